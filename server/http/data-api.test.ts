@@ -13,6 +13,10 @@ import { someRow, testProduct } from '#tests/support/product/product.ts';
 
 const letters = (count: number) => 'a'.repeat(count);
 const violates = (constraint: string) => `400 23514 contact_submissions_${constraint}_check`;
+const NESTED = JSON.stringify(someRow()).replace(
+  '"Please call me"',
+  `${'['.repeat(7000)}${']'.repeat(7000)}`,
+);
 
 /** tests/conformance/data-api.test.ts compares the other cases with PostgREST. */
 const CASES: readonly Case[] = [
@@ -21,8 +25,7 @@ const CASES: readonly Case[] = [
   { title: 'a name of one letter', changes: { name: 'A' }, expected: violates('name') },
   { title: 'a name with an escaped bracket', changes: { name: 'Ann &lt;' }, expected: violates('name') },
   { title: 'a name of characters that Unicode has not assigned', changes: { name: '\u{1608d}\u{1162d}' }, expected: violates('name') },
-  { title: 'an object instead of text', changes: { message: { a: [1] } }, expected: '400 PGRST102' },
-  { title: 'return=representation', headers: { prefer: 'return=representation' }, expected: '201' },
+  { title: 'an object for a name', changes: { name: { a: 1 } }, expected: violates('name') },
   { title: 'an email over 254 characters', changes: { email: `${letters(243)}@mail.example` }, expected: violates('email') },
   { title: 'a phone number of six digits', changes: { phone: '555010' }, expected: violates('phone') },
   { title: 'a phone number without digits', changes: { phone: '-------' }, expected: violates('phone') },
@@ -41,16 +44,19 @@ const CASES: readonly Case[] = [
   { title: 'an empty object', body: '{}', expected: '400 23502 name' },
   { title: 'a column named __proto__', body: '{"__proto__": {"name": "Ann"}}', expected: '400 PGRST204' },
   { title: 'a deeply nested list', body: '['.repeat(8000), expected: '400 PGRST102' },
+  { title: 'a deeply nested list for a text', body: NESTED, expected: violates('message') },
   { title: 'a large body with a small Content-Length', changes: { message: letters(17_000) }, headers: { 'content-length': '10' }, expected: '413 PGRST413' },
   { title: 'a small body with a large Content-Length', body: '{}', headers: { 'content-length': '99999' }, expected: '413 PGRST413' },
   { title: 'a form', headers: { 'content-type': 'application/x-www-form-urlencoded' }, expected: '415 PGRST107' },
   { title: 'a type that begins like JSON', headers: { 'content-type': 'application/jsonp' }, expected: '415 PGRST107' },
   { title: 'JSON in capitals', headers: { 'content-type': 'Application/JSON' }, expected: '201' },
   { title: 'the token of the bundled key', headers: { authorization: `Bearer ${BUNDLED_ANON_KEY}` }, expected: '201' },
+  { title: 'return=headers-only', headers: { prefer: 'return=headers-only' }, expected: '401 42501' },
   ...['HEAD', 'PUT', 'OPTIONS'].map((method): Case => ({ title: `${method} on the table`, method, expected: method === 'HEAD' ? '405' : '405 PGRST117' })),
   { title: 'GET on the table without a key', method: 'GET', withoutKey: true, expected: '405 PGRST117' },
   { title: 'GET on another table without a key', method: 'GET', path: '/rest/v1/people', withoutKey: true, expected: '404 PGRST205' },
   { title: 'GET on the outbox', method: 'GET', path: '/rest/v1/outbox', expected: '404 PGRST205' },
+  { title: 'POST on a function of ours', path: '/rest/v1/rpc/enqueue_confirmation', expected: '404 PGRST202' },
   { title: 'POST on an escaped name', path: '/rest/v1/contact%5Fsubmissions', expected: '404 PGRST205' },
 ]; // prettier-ignore
 

@@ -31,21 +31,18 @@ export function createDataApi(parts: {
   return async (request, address) => {
     const url = new URL(request.url);
     const table = url.pathname.slice(DATA_API_PREFIX.length);
-    if (table !== TABLE)
-      return reply.error(
-        apiError(404, 'PGRST205', `Could not find '${table.slice(0, 100)}' in the schema cache`),
-      );
+    if (table !== TABLE) return reply.error(unknownTable(table));
     if (request.method !== 'POST') {
       const error = apiError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
       return reply.error(error, { allow: 'POST' });
     }
-    if (!hasKey(request.headers, parts.anonKey))
-      return reply.json(401, { message: 'Invalid API key' });
+    const rejection = keyRejection(request.headers, parts.anonKey);
+    if (rejection) return reply.json(401, rejection);
     try {
       // Counts first, because a request that cannot be read counts too.
       const attempt = await parts.limit('insert', address);
       if (!attempt.allowed) return reply.error(tooManyAttempts(attempt.retryAfterSeconds));
-      const read = await readInsert(request);
+      const read = await readInsert(request, url.searchParams.get('columns'));
       if (!read.ok) return reply.error(read.error);
       const error = errorOf(
         await parts.accept(read.row, {
@@ -77,6 +74,8 @@ function errorOf(outcome: Outcome): ApiError | undefined {
       return apiError(409, '23505', outcome.message);
     case 'invalid':
       return apiError(400, outcome.code, outcome.message);
+    case 'forbidden':
+      return apiError(401, '42501', outcome.message);
     case 'follow-up-limit':
       // A 409 would make the form say "We'll contact you soon!" about a message that is not stored.
       return tooManyFollowUps;
@@ -87,16 +86,41 @@ function errorOf(outcome: Outcome): ApiError | undefined {
   }
 }
 
-/** Whether the request has the public key, and no other token beside it. */
-function hasKey(headers: Headers, anonKey: string): boolean {
-  const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? anonKey;
-  return isEqual(headers.get('apikey') ?? '', anonKey) && isEqual(token, anonKey);
+/** Responds like the gateway in front of a hosted data API. `undefined` when the key is right. */
+function keyRejection(headers: Headers, anonKey: string): object | undefined {
+  const key = headers.get('apikey');
+  if (key === null)
+    return {
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header was found.',
+    };
+  if (!isEqual(key, anonKey))
+    return { message: 'Invalid API key', hint: 'Double check the API key of this site.' };
+  const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  if (token !== undefined && !isEqual(token, anonKey))
+    return { code: 'PGRST301', message: 'JWT could not be decoded' };
+  return undefined;
 }
 
 /** Compares hashes, because `timingSafeEqual` requires two values of the same length. */
 function isEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
+}
+
+function unknownTable(name: string): ApiError {
+  const [area, ...rest] = name.slice(0, 100).split('/');
+  if (area === 'rpc' && rest.length > 0)
+    return apiError(
+      404,
+      'PGRST202',
+      `Could not find the function public.${rest.join('/')} in the schema cache`,
+    );
+  return apiError(
+    404,
+    'PGRST205',
+    `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`,
+  );
 }
 
 /** After an hour, some follow-ups may be more than a day old, and no longer count. */

@@ -11,6 +11,7 @@ export type Outcome =
   | { kind: 'duplicate'; message: string }
   /** A constraint of the table is broken. `code` is PostgreSQL's. */
   | { kind: 'invalid'; code: string; message: string }
+  | { kind: 'forbidden'; message: string }
   /** The submission has reached its daily limit of follow-ups. */
   | { kind: 'follow-up-limit' }
   /** Nothing was stored. The same request may succeed later. */
@@ -87,6 +88,7 @@ function rejectionOf(error: unknown): Outcome | undefined {
   const message = error instanceof Error ? error.message : '';
   if (code === '23505') return { kind: 'duplicate', message };
   if (code === '23502' || code === '23514') return { kind: 'invalid', code, message };
+  if (code === '42501') return { kind: 'forbidden', message };
   if (code.startsWith('22')) return { kind: 'invalid', code, message: 'invalid text in a value' };
   return undefined;
 }
