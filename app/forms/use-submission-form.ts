@@ -56,7 +56,11 @@ export function useSubmissionForm(
 
   // The focus moves before the paint: later it could interrupt a visitor who already types in a control.
   useLayoutEffect(() => {
-    if (state.results > 0) form.current?.querySelector<HTMLElement>('[data-result]')?.focus();
+    const result = state.results > 0 && form.current?.querySelector<HTMLElement>('[data-result]');
+    if (!result) return;
+    result.focus({ preventScroll: true });
+    // Also ends the smooth scroll to the button that was pressed, which would move the result out of sight.
+    result.scrollIntoView({ block: 'center' });
   }, [state.results]);
 
   const show = (changes: Partial<FormState>) =>
