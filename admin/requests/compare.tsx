@@ -234,7 +234,7 @@ const nameWithReference = ({ name, reference: shown }: RequestSummary | RequestD
 
 type Fact = [label: string, value: ReactNode];
 
-/** What is known of a request, without the fields that are empty. */
+/** Lists the fields of a request that have a value. */
 function RequestFacts({ request }: { request: RequestSummary | RequestDetail }) {
   const { receivedAt, reference: shown, state, message } = request;
   const { moment } = useView().formats;

@@ -1,8 +1,8 @@
 import type { NamedValue } from '#contract/site-editing.ts';
 
-/* Texts use names in braces. The form says what each of them prints. */
+/* Texts contain names in braces, which a page replaces with values. The form explains each name. */
 
-/** What the names in single braces print: the page fills them in for each visitor. */
+/** Explains the names in single braces, whose values depend on the visitor. */
 const FOR_VISITORS: Readonly<Record<string, string>> = {
   amount: 'the amount for each further person',
   count: 'the number of people',
@@ -28,7 +28,7 @@ const FOR_VISITORS: Readonly<Record<string, string>> = {
   year: 'the income of a year',
 };
 
-/** What each name in a text prints. */
+/** Explains each name in braces that a text contains. */
 export function NamesIn({ text, names }: { text: string; names: readonly NamedValue[] }) {
   const used = new Set(
     [...text.matchAll(/\{\{(.+?)\}\}|(?<!\{)\{(\w+)\}(?!\})/g)].map(([all]) => all),

@@ -4,8 +4,9 @@ import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /**
- * A long text of the content. A phone shows the first section and the last, which says whom to ask, and opens the others
- * at their headings. Its HTML is safe: `publisher/content/articles.ts` made it from checked Markdown. */
+ * A long text of the content. On phones, only the first section and the last, which says whom to ask, are open.
+ * Its HTML is safe: `publisher/content/articles.ts` made it from checked Markdown.
+ */
 export function ArticleText({ article }: { article: Article }) {
   const { lead, sections } = article;
   const { onThisPage } = usePageTexts().articles;
@@ -64,7 +65,7 @@ export function FoldedSection({ section: { heading, html } }: { section: Article
 const withBoldStart = (html: string) =>
   html.replace(/^<p>([^<]*?[.?!])(?=\s|<\/p>)/, '<p><b>$1</b>');
 
-/** The most characters of HTML that the drawing can be as high as. */
+/** A section with more characters of HTML than this is higher than the drawing beside it. */
 const LONG_SECTION = 900;
 
 /** The beginning of a text: its drawing, its lead, its first section, and for whom the service is, and for whom not. */

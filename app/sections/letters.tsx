@@ -3,7 +3,8 @@ import { NarrowFold } from '#app/ui/fold.tsx';
 import { useTexts } from '#app/texts/texts.ts';
 
 /**
- * The letters, each beside its use and limits; on phones a letter opens at a tap. Only the letters are printed, each on a page of its own.
+ * The letters, each beside its use and limits. On phones, a letter opens at a tap. Only the letters are printed, each on
+ * a page of its own.
  * `client/letter-buttons.ts` handles the buttons, which are hidden without scripts.
  */
 export function LettersToCopy({ letters: page }: { letters: Letters }) {

@@ -22,7 +22,7 @@ export function isTransientError(error: unknown): boolean {
 
 const MOVE = 'see docs/operating.md, Move to a hosted PostgreSQL';
 const NOT_TRUSTED = "add &sslrootcert=<the host's CA file> to DATABASE_URL";
-/** What the operator can do about an error, by its code. */
+/** Hints for the operator, by the code of the error. */
 const HINTS: Readonly<Record<string, string>> = {
   '28P01': 'check DATABASE_URL',
   '28000': 'check DATABASE_URL',
