@@ -48,7 +48,7 @@ export interface AdminServices {
   /** Where visitors see the site. */
   siteUrl: string;
   brand: () => SiteBrand;
-  /** Undefined if the site that is served has no texts for mails in this language (contract/content.ts). */
+  /** The texts of mails (contract/content.ts); those of the main language if the site does not have this one. */
   mailTexts: (language: Language) => MailTexts;
   /** If work takes longer than this, a page says that it is under way. */
   progressAfterMilliseconds: number;

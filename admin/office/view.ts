@@ -19,7 +19,7 @@ export interface View {
   firm: Firm;
   /** Where visitors see the site. */
   siteUrl: string;
-  /** The texts of the firm's letters. Undefined if the site that is served is not in that language. */
+  /** The texts of the firm's letters. */
   letterTextsIn: (language: Language) => MailTexts['answer'];
   /** Formats times in the firm's time zone. */
   formats: Formats;

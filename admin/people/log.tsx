@@ -124,7 +124,7 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
             <li key={id} className="person-line wrap-anywhere">
               {by === '' ? <span /> : <PersonDisk address={by} />}
               <div>
-                <strong>{by === '' ? 'Nobody' : nameOf(by)}</strong>
+                <strong>{by === '' ? 'Unknown person' : nameOf(by)}</strong>
                 <span className="small text-quiet tabular-nums after-dot">
                   {formats.moment(at)}
                 </span>

@@ -18,7 +18,7 @@ import { createRequestConfirmation } from '#server/intake/request-confirmation.t
 import { mailWayOut } from '#server/mail/way-out.ts';
 
 /** Only Supabase has this object. Plain Deno does not end before its work is done. */
-declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
 /** The headers of Supabase's own examples. Any site can call this function, because the response contains nothing. */
 const CORS = {
@@ -62,8 +62,9 @@ async function runSchedule(): Promise<void> {
 }
 
 let announced = false;
-async function announce(): Promise<void> {
-  if (settings.outboxUrl === undefined || announced) return;
+/** Stores the address of this function, once. False if the database did not take it: the next call tries again. */
+async function announce(): Promise<boolean> {
+  if (announced || settings.outboxUrl === undefined) return true;
   try {
     await announceOutbox(pool, settings.outboxUrl);
     announced = true;
@@ -73,10 +74,11 @@ async function announce(): Promise<void> {
       'the address of this function is not stored for the schedule',
     );
   }
+  return announced;
 }
 
 /** Keeps the function running after its response until the work is done. */
-function afterResponse(work: Promise<void>): void {
+function afterResponse(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
 }
 
@@ -89,7 +91,12 @@ const confirmation = createConfirmationRoute({
   log,
 });
 
+/**
+ * The last step of a deployment is such a call without the secret (docs/deploy.md): its 401 says that the address of
+ * this function is stored, so the call waits for that, and returns 503 if the database did not take it.
+ */
 async function respondToSchedule(secret: string | null): Promise<Response> {
+  if (!(await announce())) return reply.error(databaseUnavailable);
   try {
     if (secret === null || !(await isSecret(secret)))
       return reply.json(401, { error: `send the secret of the schedule as ${SECRET_HEADER}` });
@@ -101,12 +108,11 @@ async function respondToSchedule(secret: string | null): Promise<Response> {
 }
 
 Deno.serve(async (request) => {
-  // Every call stores the address of this function, even a call that is rejected because it has no secret. The last
-  // step of a deployment is such a call (docs/deploy.md).
-  afterResponse(announce());
   if (request.method === 'OPTIONS') return reply.empty(204);
   if (request.method === 'POST' && OUTBOX.test(new URL(request.url).pathname))
     return respondToSchedule(request.headers.get(SECRET_HEADER));
+  // A deployment whose last step was forgotten gets its schedule from the first visitor.
+  afterResponse(announce());
   const response = await confirmation(request, request.headers);
   if (response.status === 202) afterResponse(drain());
   return response;
