@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   deno,
   denoEnvironment,
   FUNCTION_FOLDER,
 } from '#tests/support/hosted/start-edge-function.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const execute = promisify(execFile);
+
+// The function imports build/content.json.
+beforeAll(ensureBuild);
 
 /** Only the import map: with a deno.json, Deno does not look for types in node_modules. */
 const FLAGS = [
