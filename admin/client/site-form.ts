@@ -10,6 +10,8 @@ const SAVE_WAIT_MILLISECONDS = 2000;
 const TIMEOUT_MILLISECONDS = 15_000;
 const MAX_KEEPALIVE_BYTES = 60_000;
 const ASK_MILLISECONDS = 5000;
+/** The height of the header, which stays above the page in the frame. */
+const HEADER_PX = 72;
 
 interface SavedAnswer {
   outcome: 'saved';
@@ -64,8 +66,23 @@ document.addEventListener('keydown', (event) => {
 document.addEventListener('focusin', ({ target }) => {
   const field = target instanceof Element ? target.closest<HTMLElement>('[data-field-box]') : null;
   const at = siteFormOf(target)?.querySelector<HTMLInputElement>('input[name="at"]');
-  if (field && at) at.value = field.dataset['fieldBox'] ?? '';
+  if (!field || !at) return;
+  at.value = field.dataset['fieldBox'] ?? '';
+  showInFrame();
 });
+/** Events of a frame that has loaded do not bubble. */
+document.addEventListener('load', showInFrame, { capture: true });
+/** Scrolls the page in the frame to the text of the field that has the focus. */
+function showInFrame(): void {
+  const form = siteForm();
+  const at = form?.querySelector<HTMLInputElement>('input[name="at"]')?.value ?? '';
+  const frame = document.querySelector<HTMLIFrameElement>('[data-site-frame]')?.contentWindow;
+  const place = CSS.escape(`${form?.dataset['siteForm'] ?? ''}#${at}`);
+  const text = at === '' ? null : frame?.document.querySelector(`[data-field=${place}]`);
+  const { top = 0 } = text?.getBoundingClientRect() ?? {};
+  const isShown = frame && top > HEADER_PX && top < frame.innerHeight - HEADER_PX;
+  if (text && !isShown) frame?.scrollBy({ top: top - 2 * HEADER_PX });
+}
 /** The item that was just added. Its empty fields are not mistakes until the person has left the item. */
 const newItem = () => document.querySelector('[data-new]')?.closest('[data-field-box]');
 document.addEventListener('focusout', ({ relatedTarget }) => {
@@ -174,6 +191,7 @@ function showSavedAnswer(form: HTMLFormElement, answer: SavedAnswer): void {
     mark.textContent = item === added ? '' : (marks[item?.dataset['fieldBox'] ?? ''] ?? '');
     mark.hidden = mark.textContent === '';
   }
+  document.querySelector('[data-discard]')?.removeAttribute('hidden');
   reloadFrames();
 }
 

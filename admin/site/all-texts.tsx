@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/first-day-form.ts';
 import { FILE_GROUPS, type FileGroup, type SiteFile } from '#contract/site-editing.ts';
 import { LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
@@ -6,32 +7,17 @@ import { counted } from '#admin/office/texts.ts';
 import { isTranslation, titleOf } from './mistake-list.tsx';
 import { formAddress } from './site-service.ts';
 
-/** The states of a text, first those in which a person must do something. */
-const TEXT_STATES = ['mistakes', 'toRead', 'changed', 'missing', 'sample', 'yours'] as const;
-type State = (typeof TEXT_STATES)[number];
-const STATES: Record<State, string> = {
-  mistakes: 'mistake',
-  toRead: 'to read',
-  changed: 'changed',
-  missing: 'none',
-  sample: 'sample',
-  yours: 'yours',
-};
-const DOT_COLORS: Record<Exclude<State, 'missing'>, string> = {
-  mistakes: 'error',
-  toRead: 'amber',
-  changed: 'action',
-  sample: 'edge',
-  yours: 'good',
-};
-const LEGEND: Record<State, string> = {
-  mistakes: 'mistake: cannot be published',
-  toRead: 'to read: changed, an attorney reads it first',
-  changed: 'changed: not live yet',
-  missing: 'none: not on your site',
-  sample: 'sample: the text of the made-up firm, yours to write',
-  yours: 'yours',
-};
+/** The states of a text, first those in which a person must do something: its word, its color and what it means. */
+const STATES = {
+  mistakes: ['mistake', 'error', 'cannot be published'],
+  toRead: ['to read', 'amber', 'changed, an attorney reads it first'],
+  changed: ['changed', 'action', 'not live yet'],
+  missing: ['none', 'paper', 'not on your site'],
+  sample: ['sample', 'edge', 'the text of the made-up firm, yours to write'],
+  yours: ['yours', 'good', 'your own text'],
+} as const;
+type State = keyof typeof STATES;
+const TEXT_STATES = keysOf(STATES);
 export const GROUP_NAMES: Record<FileGroup, string> = {
   firm: 'The firm',
   pages: 'Pages',
@@ -93,10 +79,9 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
               <summary>
                 {GROUP_NAMES[group]}
                 <span className="text-quiet">
-                  {TEXT_STATES.slice(0, 3).map((state) => (
+                  {TEXT_STATES.map((state) => (
                     <Count key={state} state={state} count={states.get(state)?.length ?? 0} />
                   ))}
-                  {counted(rows.flat().filter((file) => file?.exists).length, 'text', 'texts')}
                 </span>
               </summary>
               <table className="count-table in-words">
@@ -153,7 +138,7 @@ const Legend = ({ states }: { states: ReadonlySet<State> }) => (
   <ul className="row small text-quiet">
     {TEXT_STATES.filter((state) => states.has(state)).map((state) => (
       <li key={state}>
-        <Dot state={state} /> {LEGEND[state]}
+        <Dot state={state} /> {STATES[state][0]}: {STATES[state][2]}
       </li>
     ))}
   </ul>
@@ -182,14 +167,14 @@ const Dot = ({ state }: { state: State }) => (
       cy="5"
       r="4"
       stroke="var(--color-edge)"
-      fill={state === 'missing' ? 'none' : `var(--color-${DOT_COLORS[state]})`}
+      fill={`var(--color-${STATES[state][1]})`}
     />
   </svg>
 );
 
 function TextMark({ file, isLink = false }: { file: SiteFile; isLink?: boolean }) {
   const state = stateOf(file);
-  const words = STATES[state];
+  const [words] = STATES[state];
   return (
     <>
       <Dot state={state} />{' '}
@@ -205,8 +190,11 @@ function TextMark({ file, isLink = false }: { file: SiteFile; isLink?: boolean }
 }
 
 const Count = ({ state, count }: { state: State; count: number }) =>
-  count > 0 && (
+  count > 0 &&
+  state !== 'missing' && (
     <>
-      <Dot state={state} /> {count} {STATES[state]},{' '}
+      {' '}
+      <Dot state={state} />
+      {`\u00a0${count} ${STATES[state][0]}`}
     </>
   );

@@ -201,7 +201,7 @@ export function Act(props: {
   path: string;
   label?: string;
   disabled?: boolean;
-  look?: 'switch' | 'switch on';
+  look?: 'switch' | 'switch on' | 'quiet';
   children: ReactNode;
 }) {
   const { does, path, label, disabled, look = '', children } = props;
@@ -256,6 +256,18 @@ function shortValue(field: FormField): string {
   const [first] = field.kind === 'group' ? field.fields : [];
   const isShort = first?.kind === 'text' && first.value.length <= SHORT_CHARACTERS;
   return isShort && !first.value.includes('{{') ? first.value : '';
+}
+
+/** Controls under a heading. `data-question`: the script of the first day counts those that are answered. */
+export function ControlGroup(props: { title: string; hint?: string; children: ReactNode }) {
+  const { title, hint, children } = props;
+  return (
+    <fieldset className="site-group" data-question>
+      <legend>{title}</legend>
+      {hint !== undefined && <p className="field-hint">{hint}</p>}
+      {children}
+    </fieldset>
+  );
 }
 
 /** Several fields with their heading, and with the mistakes that belong to none of them. */

@@ -194,7 +194,11 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
         </div>
       )}
       {(most === undefined || items.length < most) && (
-        <AddTo path={path} label={label} needsName={needsId} />
+        <AddTo
+          path={path}
+          label={label}
+          asks={needsId && `${firstLabel(items)} of the new entry`}
+        />
       )}
     </Box>
   );
@@ -208,7 +212,7 @@ const inOrder = (items: Kind<'list'>['items']) =>
 
 /** Screen readers hear what the button deletes. Others see the item beside it, or the name of several fields. */
 const DeleteButton = (props: { path: string; name: string; isShort?: boolean }) => (
-  <Act does="delete" path={props.path} label={`Delete ${props.name}`}>
+  <Act does="delete" path={props.path} label={`Delete ${props.name}`} look="quiet">
     <span className="truncate">Delete{props.isShort ? '' : ` ${props.name}`}</span>
   </Act>
 );
@@ -246,7 +250,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
           );
         })}
       </div>
-      <AddTo path={path} label={label} needsName />
+      <AddTo path={path} label={label} asks="Name of the new entry (only this list shows it)" />
     </Box>
   );
 }
@@ -331,14 +335,21 @@ function Item(props: {
   );
 }
 
-function AddTo(props: { path: string; label: string; needsName: boolean }) {
-  const { path, label, needsName } = props;
+/** The label of the first text of an item. Visitors read this text as the name of the item. */
+function firstLabel([first]: Kind<'list'>['items']): string {
+  const fields = first?.field.kind === 'group' ? first.field.fields : [];
+  return fields.find(({ kind }) => kind !== 'fixed')?.label ?? 'Name';
+}
+
+/** `asks`: the label of the name that the new entry needs, if it needs one. */
+function AddTo(props: { path: string; label: string; asks: string | false }) {
+  const { path, label, asks } = props;
   return (
     <div className="actions">
-      {needsName && (
+      {asks && (
         <LabeledInput
           id={`key-${controlId(path)}`}
-          label="A short name for the new one"
+          label={asks}
           name={KEY_PREFIX + path}
           type="text"
         />

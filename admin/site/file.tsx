@@ -257,7 +257,10 @@ async function showForm(
           }}
         />
         <AllNames names={form.names} />
-        <Discard file={file} />
+        {/* The script shows it after the first save. */}
+        <div data-discard hidden={!(await site.inDraft(file))}>
+          <Discard file={file} />
+        </div>
       </div>
       <PageFrame path={form.page} title="The page with your changes" open="See the page" />
     </div>,
@@ -341,10 +344,12 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
         </p>
       ))}
       <Advice context={context} path="" />
-      {medians !== undefined && <MediansControl table={medians} context={context} />}
-      {inParts(fields, fieldsWithoutLaw(file)).map((field) => (
-        <FormFieldView key={field.path} field={field} context={context} />
-      ))}
+      {inParts(fields, fieldsWithoutLaw(file)).flatMap((field) => [
+        field.path === 'tables' && medians !== undefined && (
+          <MediansControl key="medians" table={medians} context={context} />
+        ),
+        <FormFieldView key={field.path} field={field} context={context} />,
+      ])}
       {brand && <LogoControl brand={brand} context={context} />}
       {isTranslation(file) && (
         <div className="actions">

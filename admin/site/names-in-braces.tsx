@@ -36,11 +36,11 @@ export function NamesIn({ text, names }: { text: string; names: readonly NamedVa
   return [...used].map((written) => {
     const name = written.replaceAll(/[{}]/g, '');
     const found = names.find((each) => each.name === name);
-    const printed = found ? `${found.value} (${found.label})` : FOR_VISITORS[name];
+    const read = found ? `“${found.value}”` : FOR_VISITORS[name];
     return (
-      printed !== undefined && (
+      read !== undefined && (
         <p key={written} className="field-hint">
-          <code>{written}</code> prints {printed}
+          In place of <code>{written}</code>, visitors read {read}
         </p>
       )
     );

@@ -43,7 +43,7 @@ async function respondWithPreview(
     const { previewScript } = c.get('services').assets;
     const { origin } = new URL(c.get('services').adminUrl);
     const script = `<script type="module" src="${previewScript}"></script></body>`;
-    const page = shown ? withoutBlur(inScheme(shown.html, c.req.query('scheme'))) : missingPage;
+    const page = shown ? asPreview(inScheme(shown.html, c.req.query('scheme'))) : missingPage;
     const html = page.replace('</body>', () => script);
     c.header('content-security-policy', previewPolicy(html, origin + previewScript));
     c.header('x-frame-options', 'SAMEORIGIN');
@@ -65,9 +65,14 @@ const MISSING =
 /** Frames show this instead of an admin error page, which browsers refuse to show in a frame. */
 const missingPage = `<!doctype html><html lang="en"><title>${MISSING}</title><style>body{margin:0;padding:2rem;font:1.0625rem/1.5 system-ui;color-scheme:light dark}</style><body><p>${MISSING}</p></body></html>`;
 
-/** The page without the blur of the header, which looks like stripes when the page is scaled down. */
-const withoutBlur = (html: string): string =>
-  html.replaceAll(/backdrop-filter: ?blur\(\d+px\)/g, 'backdrop-filter:none');
+/**
+ * The page without the blur of the header, which looks like stripes when the page is scaled down, and with portraits that
+ * load at once, because browsers load no lazy image in some small frames.
+ */
+const asPreview = (html: string): string =>
+  html
+    .replaceAll(/backdrop-filter: ?blur\(\d+px\)/g, 'backdrop-filter:none')
+    .replaceAll(' loading="lazy"', '');
 
 /** The page as browsers that prefer this scheme show it, with links to pages in the same scheme. */
 function inScheme(html: string, scheme: string | undefined): string {

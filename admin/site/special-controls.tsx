@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isDay } from '#contract/content-fields.ts';
 import { cropWindow, MIN_PHOTO } from '#contract/photo-crop.ts';
 import type { FieldPath, FormField } from '#contract/site-editing.ts';
@@ -11,9 +10,9 @@ import {
 } from '#contract/site-uploads.ts';
 import { Field } from '#app/ui/field.tsx';
 import { calendarDay } from '#admin/office/time.ts';
-import { HiddenFields, PostButtonWithQuestion } from '#admin/ui/button.tsx';
+import { HiddenFields, PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { Act, Box, controlId, opensAt, type FieldContext } from './control.tsx';
+import { Act, Box, ControlGroup, controlId, opensAt, type FieldContext } from './control.tsx';
 import { valuesByPath } from './mistakes.ts';
 import { UPLOAD_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
@@ -88,13 +87,6 @@ export function LogoControl({ brand, context }: { brand: BrandState; context: Fi
     </ControlGroup>
   );
 }
-
-const ControlGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="site-group">
-    <legend>{title}</legend>
-    {children}
-  </fieldset>
-);
 
 /** The photo of an attorney. After a photo was sent, sliders choose the part that is shown. */
 export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context: FieldContext }) {
@@ -233,6 +225,7 @@ export function MediansControl(props: { table: MedianState | null; context: Fiel
           type="date"
           name="effective"
         />
+        <SubmitButton look="primary">Save the table</SubmitButton>
       </ControlGroup>
       <ControlGroup title="3. Compare it with the original">
         {table && table.warnings.length > 0 ? (

@@ -7,6 +7,7 @@ import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';
 import { ErrorText } from '#app/ui/errors.tsx';
 import { Choices, Field } from '#app/ui/field.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
+import { ControlGroup } from './control.tsx';
 
 const OPEN_DAYS = WEEKDAYS.slice(0, 5);
 const isOffAtFirst = (guide: string) => guide === 'gallery';
@@ -25,57 +26,63 @@ export const FIRST_VALUES: Readonly<Record<string, string>> = Object.fromEntries
 
 const STATE_CHOICES = US_STATES.map(({ code, name }) => [code, name] as const);
 
-/** The twelve questions in four steps, with what was typed. */
-export function Questions(asked: Asked) {
+/** Questions with one answer each. The name of the control is the question. */
+const ABOUT_FIRM: readonly TextQuestion[] = [
+  { name: 'name', label: '1. The name of your firm', maxLength: 60, size: 40 },
+  {
+    name: 'founded',
+    label: '2. Founded in the year',
+    inputMode: 'numeric',
+    size: 6,
+    isOptional: true,
+  },
+  {
+    name: 'phone',
+    label: '3. The telephone number on every page',
+    hint: 'For example (520) 234-5678. If yours is not known yet, type 520 555-0142, which nobody can have. A list asks for yours later.',
+    type: 'tel',
+    size: 16,
+  },
+  {
+    name: 'tollFree',
+    label: '4. A toll-free number',
+    hint: 'For example (800) 234-5678',
+    type: 'tel',
+    size: 16,
+    isOptional: true,
+  },
+  {
+    name: 'email',
+    label: '5. The email address of the office',
+    hint: 'Messages of visitors go there. If yours is not known yet, type one that ends with .example: nothing can be sent to it.',
+    type: 'email',
+    size: 40,
+  },
+];
+
+/** The twelve questions in four steps, with what was typed. `last`: the button at the end. */
+export function Questions({ last, ...asked }: Asked & { last: ReactNode }) {
   const { typed, errors } = asked;
   return (
     <>
-      <Step {...asked} name="Step 1: Your firm" next={['street', 'Your office']}>
-        <Question title="1. The name of your firm">
-          <AskText {...asked} name="name" label="Name" maxLength={60} />
-        </Question>
-        <Question title="2. The year in which it was founded">
-          <AskText {...asked} name="founded" label="Year" isOptional inputMode="numeric" />
-        </Question>
-        <Question title="3. The telephone number on every page">
-          <AskText
-            {...asked}
-            name="phone"
-            type="tel"
-            label="Telephone"
-            hint="For example (520) 234-5678. If yours is not known yet, type 520 555-0142, which nobody can have. A list asks for yours later."
-          />
-        </Question>
-        <Question title="4. A toll-free number, if you have one">
-          <AskText
-            {...asked}
-            name="tollFree"
-            type="tel"
-            label="Toll-free number"
-            hint="For example (800) 234-5678"
-            isOptional
-          />
-        </Question>
-        <Question title="5. The email address of the office">
-          <AskText
-            {...asked}
-            name="email"
-            type="email"
-            label="Email"
-            hint="Messages of visitors go there. If yours is not known yet, type one that ends with .example: nothing can be sent to it."
-          />
-        </Question>
+      <Step {...asked} name="Step 1: Your firm">
+        {ABOUT_FIRM.map((question) => (
+          <div key={question.name} data-question>
+            <AskText {...asked} {...question} />
+          </div>
+        ))}
+        <Next to="street" step="Your office" />
       </Step>
-      <Step {...asked} name="Step 2: Your office" next={['attorney1', 'Your attorneys']}>
-        <Question title="6. Your office">
+      <Step {...asked} name="Step 2: Your office">
+        <ControlGroup title="6. Your office">
           <AskText {...asked} name="street" label="Street and number" maxLength={120} />
           <div className="like-fields">
             <AskText {...asked} name="city" label="City" maxLength={60} />
             <AskChoice {...asked} name="state" label="State" choices={STATE_CHOICES} none="" />
             <AskText {...asked} name="zip" label="ZIP code" inputMode="numeric" />
           </div>
-        </Question>
-        <Question
+        </ControlGroup>
+        <ControlGroup
           title="7. The states whose people you help"
           hint="If someone at the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”."
         >
@@ -102,8 +109,8 @@ export function Questions(asked: Asked) {
               </div>
             )}
           </Rows>
-        </Question>
-        <Question
+        </ControlGroup>
+        <ControlGroup
           title="8. When your office is open"
           hint="For example 9 am - 5 pm. Leave a day empty on which you are closed."
         >
@@ -124,38 +131,32 @@ export function Questions(asked: Asked) {
             choices={TIME_ZONES}
             none="As is usual in the state of your office"
           />
-        </Question>
+        </ControlGroup>
+        <Next to="attorney1" step="Your attorneys" />
       </Step>
-      <Step {...asked} name="Step 3: Your attorneys" next={['service-chapter7', 'What you offer']}>
-        <Question
+      <Step {...asked} name="Step 3: Your attorneys">
+        <ControlGroup
           title="9. Your attorneys"
           hint="A position is, for example, Attorney, Partner or Founder. Photos and more people come later, under Site."
         >
           <Rows {...asked} most={MAX_ATTORNEYS} control="attorney" more="Add an attorney">
-            {(number) => {
-              const isOptional = number > 1;
-              return (
-                <div className="field-row">
+            {(number) => (
+              <div className="field-row">
+                {Object.entries({ attorney: 'Name', title: 'Position' }).map(([name, label]) => (
                   <AskText
                     {...asked}
-                    name={`attorney${number}`}
-                    label={`Name of attorney ${number}`}
+                    key={name}
+                    name={name + number}
+                    label={`${label} of attorney ${number}`}
                     maxLength={60}
-                    isOptional={isOptional}
+                    isOptional={number > 1}
                   />
-                  <AskText
-                    {...asked}
-                    name={`title${number}`}
-                    label={`Position of attorney ${number}`}
-                    maxLength={60}
-                    isOptional={isOptional}
-                  />
-                </div>
-              );
-            }}
+                ))}
+              </div>
+            )}
           </Rows>
-        </Question>
-        <Question title="10. Your color">
+        </ControlGroup>
+        <ControlGroup title="10. Your color">
           <Choices
             id="start-color"
             name="color"
@@ -168,64 +169,59 @@ export function Questions(asked: Asked) {
             {...asked}
             name="ownColor"
             label="Or a color of your own"
+            size={8}
             hint="A # and six digits or letters, as your designer writes it. If text would be hard to read on it, the nearest readable color is used."
             isOptional
           />
-        </Question>
+        </ControlGroup>
+        <Next to="service-chapter7" step="What you offer" />
       </Step>
       <Step {...asked} name="Step 4: What you offer">
-        <Question title="11. What you help with">
-          <Boxes {...asked} prefix="service-" choices={FIRST_SERVICES} />
+        <ControlGroup title="11. What you help with">
+          <div className="site-pages">
+            <Boxes {...asked} prefix="service-" choices={FIRST_SERVICES} />
+          </div>
           <ErrorText id="start-services-error" message={errors['service-chapter7']} />
-        </Question>
-        <Question
+        </ControlGroup>
+        <ControlGroup
           title="12. Guides and tools for visitors"
           hint="Your record of cases, and what the law of your state protects, can be written and turned on later, under Site."
         >
-          <Boxes {...asked} prefix="guide-" choices={FIRST_GUIDES} />
+          <div className="site-pages">
+            <Boxes {...asked} prefix="guide-" choices={FIRST_GUIDES} />
+          </div>
           <Boxes {...asked} prefix="" choices={{ spanish: 'Pages in Spanish too' }} />
           <p className="field-hint">
             Choose this if someone at the firm answers in Spanish. A native speaker should read
             these pages.
           </p>
-        </Question>
+        </ControlGroup>
+        {last}
       </Step>
     </>
   );
 }
 
-/**
- * A step is folded until it is needed. `next` leads to the first control of the step after it. The script writes how many
- * questions are answered (admin/client/first-day.ts).
- */
-function Step(
-  props: Asked & {
-    name: string;
-    next?: readonly [control: string, name: string];
-    children: ReactNode;
-  },
-) {
-  const { errors, name, next, children } = props;
+/** A step is folded until it is needed. The script writes how many questions are answered (admin/client/first-day.ts). */
+function Step({ errors, name, children }: Asked & { name: string; children: ReactNode }) {
   return (
     <fieldset className="site-part" aria-label={name}>
       <details open={name.startsWith('Step 1') || Object.keys(errors).length > 0}>
         <summary>
           {name} <span className="text-quiet" data-answered="{answered} of {all}" />
         </summary>
-        <div className="dense-form">
-          {children}
-          {next && (
-            <p>
-              <a className="small-button" href={`#${idOf(next[0])}`}>
-                Next: {next[1]}
-              </a>
-            </p>
-          )}
-        </div>
+        <div className="dense-form">{children}</div>
       </details>
     </fieldset>
   );
 }
+
+/** Leads to the first control of the next step. */
+const Next = ({ to, step }: { to: string; step: string }) => (
+  <a className="small-button primary" href={`#${idOf(to)}`}>
+    Next: {step}
+  </a>
+);
 
 /** Shows the first row, and each further row after a press, so that no empty rows are in the way. */
 function Rows(
@@ -256,17 +252,6 @@ function Rows(
   );
 }
 
-function Question(props: { title: string; hint?: string; children: ReactNode }) {
-  const { title, hint, children } = props;
-  return (
-    <fieldset className="site-group" data-question>
-      <legend>{title}</legend>
-      {hint !== undefined && <p className="field-hint">{hint}</p>}
-      {children}
-    </fieldset>
-  );
-}
-
 function Boxes(props: Asked & { prefix: string; choices: Readonly<Record<string, string>> }) {
   const { typed, prefix, choices } = props;
   return Object.entries(choices).map(([name, label]) => (
@@ -292,29 +277,28 @@ interface Asked {
 /** The id of the control of a question. */
 export const idOf = (name: string) => `start-${name.replaceAll('/', '-')}`;
 
-function AskText(
-  props: Asked & {
-    name: string;
-    label: string;
-    hint?: string;
-    type?: 'text' | 'tel' | 'email';
-    inputMode?: 'numeric';
-    isOptional?: boolean;
-    maxLength?: number;
-  },
-) {
-  const { typed, errors, name, label, hint, isOptional = false } = props;
-  const { type = 'text', inputMode, maxLength } = props;
+interface TextQuestion {
+  name: string;
+  label: string;
+  hint?: string;
+  type?: 'text' | 'tel' | 'email';
+  inputMode?: 'numeric';
+  isOptional?: boolean;
+  maxLength?: number;
+  /** The width of the box, in characters. */
+  size?: number;
+}
+
+function AskText(props: Asked & TextQuestion) {
+  const { typed, errors, name, label, isOptional = false, type = 'text', ...rest } = props;
   return (
     <LabeledInput
+      {...rest}
       id={idOf(name)}
       name={name}
       label={isOptional ? `${label} (may stay empty)` : label}
-      hint={hint}
       error={errors[name]}
       type={type}
-      inputMode={inputMode}
-      maxLength={maxLength}
       aria-required={!isOptional && !name.startsWith('hours-')}
       defaultValue={typed[name]}
     />

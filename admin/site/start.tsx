@@ -86,11 +86,12 @@ function showQuestions(
         started="Your site is being made. This may take a minute or two. Leave this page open."
         errors={Object.fromEntries(summary)}
       >
-        <Questions typed={typed} errors={errors} />
-        <div className="actions site-save">
-          <SubmitButton look="primary">Make my site</SubmitButton>
-          <p className="text-quiet" data-answered="{answered} of {all} answered" />
-        </div>
+        <Questions
+          typed={typed}
+          errors={errors}
+          last={<SubmitButton look="primary">Make my site</SubmitButton>}
+        />
+        <p className="text-quiet" data-answered="{answered} of {all} answered" />
       </Form>
     </PageWithSide>,
   );

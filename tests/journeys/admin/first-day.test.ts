@@ -6,9 +6,9 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({ javaScriptEnabled: false, submissionsPerHour: '1000001' });
 
 async function answer(page: Page): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Saguaro Debt Law');
-  await page.getByLabel('Telephone').fill('520 234 5678');
-  await page.getByLabel('Email').fill('office@saguaro-debt-law.com');
+  await page.getByLabel('The name of your firm').fill('Saguaro Debt Law');
+  await page.getByLabel('The telephone number').fill('520 234 5678');
+  await page.getByLabel('The email address').fill('office@saguaro-debt-law.com');
   await page.getByRole('link', { name: 'Next: Your office' }).click();
   await page.getByLabel('Street and number').fill('12 Congress Street');
   await page.getByLabel('City').fill('Tucson');
