@@ -70,10 +70,9 @@ export function keyInWords(key: string): string {
 /** Values that are listed elsewhere in the content: the form shows their names to choose from. */
 export const LISTED = ['attorney', 'offer', 'service', 'situation', 'section'] as const;
 export type Listed = (typeof LISTED)[number];
-/** How a form shows a field whose schema alone does not say it. A `derived` value is made from the field before it. */
+/** How a form shows a field whose schema alone does not say it. */
 export const CONTROLS = [
   'day',
-  'derived',
   'hours',
   'line',
   'long',

@@ -16,7 +16,6 @@ import {
   oneOf,
   ownName,
   PageIntro,
-  shownAs,
   stateCode,
   stateName,
   text,
@@ -45,14 +44,35 @@ import type { ServiceList, ServiceTexts } from './service-content.ts';
  * from them. The browser imports only types from here. The format of the files: docs/content.md.
  */
 
+/** The letters on the keys of a telephone: ABC is 2, WXYZ is 9. */
+const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
+
+/**
+ * The number that a phone dials, from the one that people read: `+12135550142` from `(213) 555-0142`. Letters stand for
+ * digits, as in (800) LAW-HELP. Undefined for a number that is not of the United States and has no country code.
+ */
+function dialOf(display: string): string | undefined {
+  const digits = display
+    .toUpperCase()
+    .replaceAll(/[A-Z]/g, (letter) => String(KEYS.findIndex((key) => key.includes(letter)) + 2))
+    .replaceAll(/\D/g, '');
+  if (display.trim().startsWith('+')) return /^\d{7,15}$/.test(digits) ? `+${digits}` : undefined;
+  return /^1?\d{10}$/.test(digits) ? `+1${digits.slice(-10)}` : undefined;
+}
+
+const AS_READ = 'as in (520) 234-5678';
+const CAN_BE_DIALED = v.check(
+  (display: string) => dialOf(display) !== undefined,
+  `a number that phones can dial, ${AS_READ}`,
+);
+
 export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;
-const PhoneNumber = object({
-  display: labeled('Telephone as people read it', line('as in (520) 234-5678')),
-  dial: labeled(
-    'Telephone as phones dial it',
-    shownAs('derived', matching(/^\+\d{7,15}$/, 'digits as phones dial them, as in +15202345678')),
-  ),
-});
+const PhoneNumber = v.pipe(
+  object({
+    display: labeled('Telephone as people read it', v.pipe(line(AS_READ), CAN_BE_DIALED)),
+  }),
+  v.transform(({ display }) => ({ display, dial: dialOf(display) ?? '' })),
+);
 
 /** A state whose residents the firm serves. */
 export type FirmState = v.InferOutput<typeof FirmState>;
@@ -186,9 +206,12 @@ export const FirmTexts = file({
 
 /** `firm.yaml` and the texts about the firm in one language. */
 export type Firm = v.InferOutput<typeof Firm>;
+const NumberWithDial = v.object({ display: v.string(), dial: v.string() });
 const Firm = v.object({
   ...FirmFacts.entries,
   ...FirmTexts.entries,
+  phone: NumberWithDial,
+  tollFree: v.exactOptional(NumberWithDial),
   /** The hours in words, made from `hours`, and `afterHours`. */
   hoursText: v.string(),
 });

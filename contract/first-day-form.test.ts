@@ -23,8 +23,8 @@ test('reads the answers as people type them', () => {
     answers: {
       name: 'Saguaro Debt Law',
       foundedYear: 2012,
-      phone: { display: '(520) 234-5678', dial: '+15202345678' },
-      tollFree: { display: '(800) 234-5678', dial: '+18002345678' },
+      phone: { display: '(520) 234-5678' },
+      tollFree: { display: '(800) 234-5678' },
       email: 'office@saguaro-debt-law.com',
       office: { street: '12 Congress Street, #4', city: 'Tucson', state: 'AZ', zip: '85701' },
       states: [{ code: 'NM', admission: 'federal-courts' }],

@@ -84,7 +84,7 @@ function readPhone({ of, wrong }: FirstDayForm, field: string) {
   if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits) || /[^\d\s()+.-]/.test(of(field)))
     wrong(field, 'Write a telephone number with its area code, as in (520) 234-5678.');
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-  return { display: `(${area}) ${exchange}-${line}`, dial: `+1${digits}` };
+  return { display: `(${area}) ${exchange}-${line}` };
 }
 
 function readEmail({ of, wrong }: FirstDayForm): string {

@@ -49,8 +49,8 @@ type ColorSet = keyof typeof COLOR_SETS;
 export interface FirstDayAnswers {
   name: string;
   foundedYear?: number;
-  phone: { display: string; dial: string };
-  tollFree?: { display: string; dial: string };
+  phone: { display: string };
+  tollFree?: { display: string };
   email: string;
   /** `state` is the code of a state. */
   office: { street: string; city: string; state: string; zip: string };

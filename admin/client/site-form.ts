@@ -18,8 +18,6 @@ interface SavedAnswer {
   shown: string;
   text: string;
   mistakes: Record<string, string>;
-  /** Values that the server makes from other fields, such as the number that phones dial. */
-  made: Record<string, string>;
   /** The number of mistakes in each item of a list, in words. */
   marks: Record<string, string>;
 }
@@ -167,7 +165,7 @@ function typedTextsOf(form: HTMLFormElement): [string, string][] {
 }
 
 function showSavedAnswer(form: HTMLFormElement, answer: SavedAnswer): void {
-  const { shown, text, mistakes, made, marks } = answer;
+  const { shown, text, mistakes, marks } = answer;
   const added = newItem();
   const hidden = shownHashOf(form);
   if (hidden) hidden.value = shown;
@@ -175,17 +173,6 @@ function showSavedAnswer(form: HTMLFormElement, answer: SavedAnswer): void {
   for (const box of form.querySelectorAll<HTMLElement>('[data-field-box]'))
     if (!added?.contains(box) || !isEmpty(box))
       showMistake(box, mistakes[box.dataset['fieldBox'] ?? ''] ?? '');
-  for (const line of form.querySelectorAll<HTMLElement>('[data-made]')) {
-    const path = line.dataset['made'] ?? '';
-    const [value, mistake] = [
-      line.querySelector('span'),
-      line.querySelector<HTMLElement>('.error-text'),
-    ];
-    if (!value || !mistake) continue;
-    value.textContent = made[path] || (line.dataset['empty'] ?? '');
-    mistake.textContent = mistakes[path] ?? '';
-    mistake.hidden = mistake.textContent === '';
-  }
   for (const mark of form.querySelectorAll<HTMLElement>('summary > .pill')) {
     const item = mark.closest('details');
     mark.textContent = item === added ? '' : (marks[item?.dataset['fieldBox'] ?? ''] ?? '');

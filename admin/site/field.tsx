@@ -101,13 +101,9 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
       </p>
     );
   return (
-    <div data-made={path} data-empty="(empty)">
-      <p className="text-quiet" id={controlId(path)}>
-        {label}: <span className="wrap-anywhere">{value || '(empty)'}</span>
-      </p>
-      {/* Here the script shows a mistake in a value that the server derives from another field. */}
-      <p className="error-text" role="status" hidden />
-    </div>
+    <p className="text-quiet" id={controlId(path)}>
+      {label}: <span className="wrap-anywhere">{value || '(empty)'}</span>
+    </p>
   );
 }
 

@@ -184,18 +184,9 @@ async function saveByScript(c: AdminContext, file: string, sent: SentForm): Prom
     shown: result.shown,
     text: `Saved in the draft at ${viewOf(c).formats.clock(new Date())}.`,
     mistakes: now ? mistakesByPath(now.form.fields) : {},
-    made: now ? Object.fromEntries(madeValues(now.form.fields, sent)) : {},
     marks: now ? marksByPath(now.form.fields) : {},
   });
 }
-
-/** The values that the page shows but does not send: the server makes them, such as the number that phones dial. */
-const madeValues = (fields: FileForm['fields'], { edit }: SentForm) =>
-  fields
-    .flatMap(allFields)
-    .flatMap((field) =>
-      'value' in field && !edit.values.has(field.path) ? [[field.path, String(field.value)]] : [],
-    );
 
 async function showForm(
   c: AdminContext,

@@ -45,6 +45,15 @@ describe('a Markdown text', () => {
       'Call <a href="tel:+12135550142">(213) 555-0142</a> or <a href="tel:+18005550142">(800) 555-0142</a>.',
     );
   });
+
+  test.each([
+    ['1-800-LAW-HELP', '+18005294357'],
+    ["'+44 20 7123 4567'", '+442071234567'],
+  ])('has a link for the number %s', async (number, dialed) => {
+    await using copy = await copySample();
+    await copy.replace('firm.yaml', '(800) 555-0142', number);
+    expect((await copy.load()).content.firm.tollFree?.dial).toBe(dialed);
+  });
 });
 
 test('a photo is shown in place of a drawing', async () => {

@@ -13,10 +13,10 @@ type Copy = Awaited<ReturnType<typeof copySample>>;
  */
 const EDITS: Record<string, Record<string, string>> = {
   'firm.yaml': {
-    "  dial: '+12135550142' → \tdial: '+12135550142'": 'has a tab before its text; wants spaces',
+    '  display: (213) → \tdisplay: (213)': 'has a tab before its text; wants spaces',
     'timeZone:  → name: Marsh\ntimeZone: ':
       'has the field name a second time; wants each field once',
-    "dial: '+12135550142' → dial: '+12135550142": 'has no closing quote',
+    "display: (213) 555-0142 → display: '(213) 555-0142": 'has no closing quote',
     'Suite 400 → Suite #400':
       'has a text that ends before “ #”, where a comment begins; wants quotes around the whole text',
     'timeZone:  → ---\ntimeZone: ':
@@ -48,15 +48,15 @@ const EDITS: Record<string, Record<string, string>> = {
     'name: Aldren & Marsh → name: "\\_\\_"': 'name is ""',
     'loanTalks:\n    - California → loanTalks: []':
       'offers.loanTalks is []; wants a list of 1 or more: the full name of a state, as in Arizona, each on a line that begins with “- ”',
-    "dial: '+12135550142' → dial: '(213) 555-0142'":
-      'phone.dial is "(213) 555-0142"; wants digits as phones dial them',
+    'display: (213) 555-0142 → display: ask at the desk':
+      'phone.display is "ask at the desk"; wants a number that phones can dial, as in (520) 234-5678',
     'help@aldrenmarsh.example → help at aldrenmarsh.example':
       'email is "help at aldrenmarsh.example"; wants one email address, as in office@firm.example',
     // The heading font lacks a letter of this name.
     'name: Aldren & Marsh → name: Aldren & М Marsh':
       'name has the letter “М”, which the font fraunces does not have; wants other letters, or another font of headings',
-    "tollFree:\n  display: (800) 555-0142\n  dial: '+18005550142'\n → tollFree: (800) 555-0142\n":
-      'tollFree is "(800) 555-0142"; wants these fields: display, dial, each on a line of its own',
+    'tollFree:\n  display: (800) 555-0142\n → tollFree: (800) 555-0142\n':
+      'tollFree is "(800) 555-0142"; wants these fields: display, each on a line of its own',
     "zip: '90000' → zip: 90000":
       'office.zip is 90000; wants the ZIP code, as in 90000 (in quotes: "90000")',
     'name: Texas → name: California':
@@ -241,7 +241,7 @@ const COUNTS =
   'total completed subOut pending confirmed dismissVol dismissInvol convertVol convertInvol';
 const DAYS = 'since: 1983-09-01\nasOf: 2026-09-30\ncheckBy: 2027-09-30\n';
 const NO_CASE = `${DAYS}rows:\n  - court: Arizona\n${COUNTS.replaceAll(/(\w+) ?/g, '    $1: 0\n')}`;
-const TOLL_FREE = "tollFree:\n  display: (800) 555-0142\n  dial: '+18005550142'\n";
+const TOLL_FREE = 'tollFree:\n  display: (800) 555-0142\n';
 
 /** By problem: the changes of files that cause it. */
 const CHANGES: Record<string, Change | Change[]> = {

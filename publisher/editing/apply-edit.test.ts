@@ -71,37 +71,6 @@ test.each(FILES)('%s that is saved without a change has the same bytes', (file) 
     expect(applyEdit(file, text, schema(file), { values: sent })).toEqual({ text });
 });
 
-describe('a telephone number', () => {
-  test('that people read sets the number that phones dial', () => {
-    expect(linesOf('firm.yaml', { 'phone.display': '(520) 555-0100' })).toEqual({
-      removed: ['  display: (213) 555-0142', "  dial: '+12135550142'"],
-      added: ['  display: (520) 555-0100', "  dial: '+15205550100'"],
-    });
-    expect(linesOf('firm.yaml', { 'tollFree.display': '1-800-LAW-HELP' }).added).toContain(
-      "  dial: '+18005294357'",
-    );
-  });
-
-  test('that cannot be dialed empties the number that phones dial', () => {
-    expect(linesOf('firm.yaml', { 'phone.display': 'ask at the desk' }).added).toEqual([
-      '  display: ask at the desk',
-      "  dial: ''",
-    ]);
-  });
-
-  test('does not replace a number to dial that someone chose', () => {
-    const text = read('firm.yaml').replace("'+12135550142'", "'+442071234567'");
-    const result = textOf(
-      edit('firm.yaml', { 'phone.display': '(520) 555-0100' }, undefined, text),
-    );
-    expect(result).toContain("dial: '+442071234567'");
-    expect(edit('firm.yaml', { 'phone.dial': '+442070000000' }, undefined, text)).toHaveProperty(
-      'text',
-    );
-    expect(refusal('firm.yaml', { 'phone.dial': '+442070000000' })?.path).toBe('phone.dial');
-  });
-});
-
 describe('values', () => {
   test('an emptied optional field is deleted, and comes back in its place', () => {
     const without = textOf(edit('firm.yaml', { foundedYear: '', 'hours.friday': '' }));
@@ -279,7 +248,7 @@ describe('buttons', () => {
     const without = textOf(edit('firm.yaml', {}, { do: 'delete', path: 'tollFree' }));
     expect(without).not.toContain('tollFree');
     const back = textOf(edit('firm.yaml', {}, { do: 'add', path: 'tollFree' }, without));
-    expect(back).toContain("tollFree:\n  display: ''\n  dial: ''\nemail:");
+    expect(back).toContain("tollFree:\n  display: ''\nemail:");
     const filled = edit('firm.yaml', { 'tollFree.display': '(800) 555-0142' }, undefined, back);
     expect(filled).toEqual({ text: read('firm.yaml') });
     expect(refusal('firm.yaml', {}, { do: 'delete', path: 'office' })?.path).toBe('office');

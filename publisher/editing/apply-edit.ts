@@ -21,9 +21,8 @@ import {
   pathOf,
   valueIn,
 } from './apply-edit-action.ts';
-import { bodyText, derivedDial, formOf, isDerived } from './form-model.ts';
+import { bodyText, formOf } from './form-model.ts';
 import { changeFields, type FieldChange, joinParts, partsOf } from './change-fields.ts';
-import { shown } from './names.ts';
 
 /*
  * Changes the text of a file as a form asks: only changed values are written, and a draft may have mistakes, so that no
@@ -99,7 +98,6 @@ function edited(
     else if (body !== undefined) body = withBody(body, value);
   }
   apply(typed);
-  apply(dialChanges(form, before, values, data()));
   apply(emptyGroups(schema, values, data()));
   if (action) {
     const changed = data();
@@ -196,28 +194,6 @@ function changesOf(
 function typedNumber(typed: string): number | string {
   const digits = /^\$?\d{1,3}(?:,\d{3})+$/.test(typed) ? typed.replaceAll(/[$,]/g, '') : typed;
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : typed;
-}
-
-/** Changes the number that phones dial when the number that people read was changed. */
-function dialChanges(
-  form: ReadonlyMap<FieldPath, FormField>,
-  before: unknown,
-  values: ReadonlyMap<FieldPath, string>,
-  after: unknown,
-): FieldChange[] {
-  return [...values.keys()].flatMap((path): FieldChange[] => {
-    if (!/(?:^|\.)display$/.test(path)) return [];
-    const dialPath = path.replace(/display$/, 'dial');
-    const group = pathOf(path).slice(0, -1);
-    const [old, now] = [valueIn(before, group), valueIn(after, group)];
-    if (!form.has(dialPath) || !isRecord(old) || !isRecord(now)) return [];
-    const wasDerived = isDerived(shown(old['dial']), old) || shown(old['dial']) === '';
-    const isTyped = now['dial'] !== old['dial'];
-    if (now['display'] === old['display'] || !wasDerived || isTyped) return [];
-    // If no number can be derived, the field is emptied, because the old number would reach someone else.
-    const value = derivedDial(shown(now['display'])) ?? '';
-    return [{ do: 'set', path: pathOf(dialPath), value }];
-  });
 }
 
 /** Deletes optional groups whose last field was emptied. */

@@ -83,7 +83,6 @@ test('each field has the control for its content', () => {
     label: 'Telephone as people read it',
     value: '(213) 555-0142',
   });
-  expect(firm.get('phone.dial')).toMatchObject({ kind: 'fixed', value: '+12135550142' });
   expect(firm.get('daysOff.0')).toMatchObject({ kind: 'day', value: '2026-11-26' });
   expect(firm.get('retentionMonths')).toMatchObject({ kind: 'number', value: '24' });
   expect(firm.get('states')).toMatchObject({ kind: 'list', least: 1, needsId: false });

@@ -65,7 +65,7 @@ function fieldsOf(
       const base = baseOf(shape, at, label, mistakes);
       return { ...base, kind: 'fixed' as const, value: markText(values[key]) };
     }
-    return fieldOf(shape, values[key], at, label, mistakes, values);
+    return fieldOf(shape, values[key], at, label, mistakes);
   });
 }
 
@@ -91,7 +91,6 @@ function fieldOf(
   path: FieldPath,
   label: string,
   mistakes: MistakesByPath,
-  siblings: Record<string, unknown> = {},
 ): FormField {
   const base = baseOf(shape, path, label, mistakes);
   switch (shape.kind) {
@@ -128,8 +127,6 @@ function fieldOf(
       return { ...base, kind: 'number', value: shown(value) };
     case 'text': {
       const text = shown(value);
-      if (shape.control === 'derived' && isDerived(text, siblings))
-        return { ...base, kind: 'fixed', value: text };
       if (shape.control === 'hours') return { ...base, kind: 'text', value: hoursToType(text) };
       if (shape.control === 'time-zone')
         return { ...base, kind: 'choice', value: text, options: ZONES };
@@ -161,10 +158,6 @@ const STATES = {
   state: US_STATES.map(({ name }) => ({ value: name, label: name })),
   'state-code': US_STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
 };
-
-/** Whether the number was made from the number that people read. If someone typed another one, it can be edited. */
-export const isDerived = (dial: string, { display }: Record<string, unknown>): boolean =>
-  dial === '' ? display === undefined || display === '' : dial === derivedDial(shown(display));
 
 function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
   if (shape.control === 'day') return 'day';
@@ -207,21 +200,4 @@ export function placeOf(path: FieldPath, fields: ReadonlyMap<FieldPath, FormFiel
     keys.pop();
   }
   return undefined;
-}
-
-/** The letters on the keys of a telephone: ABC is 2, WXYZ is 9. */
-const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
-
-/**
- * The number that a phone dials, from the one that people read: `+12135550142` from `(213) 555-0142`. Letters stand for
- * digits, as in (800) LAW-HELP. Undefined for a number that is not of the United States and has no country code.
- */
-export function derivedDial(display: string): string | undefined {
-  const digits = display
-    .toUpperCase()
-    .replaceAll(/[A-Z]/g, (letter) => String(KEYS.findIndex((key) => key.includes(letter)) + 2))
-    .replaceAll(/\D/g, '');
-  if (display.trim().startsWith('+')) return /^\d{7,15}$/.test(digits) ? `+${digits}` : undefined;
-  if (/^1\d{10}$/.test(digits)) return `+${digits}`;
-  return /^\d{10}$/.test(digits) ? `+1${digits}` : undefined;
 }

@@ -7,7 +7,7 @@ const isGuide = (name: string): name is keyof typeof FIRST_GUIDES =>
 export const firstDay = (changes: Partial<FirstDayAnswers> = {}): FirstDayAnswers => ({
   name: 'Saguaro Debt Law',
   foundedYear: 2012,
-  phone: { display: '(520) 234-5678', dial: '+15202345678' },
+  phone: { display: '(520) 234-5678' },
   email: 'office@saguaro-debt-law.com',
   office: { street: '12 Congress Street', city: 'Tucson', state: 'AZ', zip: '85701' },
   states: [{ code: 'AZ', admission: 'licensed' }],
