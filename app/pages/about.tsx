@@ -1,7 +1,6 @@
 import { attorneyThing, firmThing } from '#app/head/structured-data.tsx';
 import { FirmStory } from '#app/sections/about-firm.tsx';
 import { Attorneys, withPhoto } from '#app/sections/attorneys.tsx';
-import { ReviewNote } from '#app/sections/sources.tsx';
 import { FirmHistory } from '#app/sections/timeline.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ConsultationBanner } from './consultation.tsx';
@@ -21,13 +20,11 @@ export function AboutPage() {
       ]}
     >
       <Attorneys heading={about.attorneysHeading} attorneys={people} />
-      <FirmStory about={about}>
-        <ReviewNote reviewed={about.reviewed} />
-      </FirmStory>
+      <FirmStory about={about} />
       {about.timeline && (
         <FirmHistory heading={about.timeline.heading} stations={about.timeline.stations} />
       )}
-      <ConsultationBanner />
+      <ConsultationBanner legalText={about} />
     </InnerPage>
   );
 }

@@ -2,14 +2,14 @@ import { useRenderSettings } from '#app/site/render-settings.ts';
 import type { ArticleSection, Attorney } from '#contract/content.ts';
 import type { FormType } from '#contract/fields.ts';
 import { SubmissionForm } from '#app/forms/submission-form.tsx';
-import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
 import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
-import { speakersOf, withPhoto } from '#app/sections/attorneys.tsx';
+import { withPhoto } from '#app/sections/attorneys.tsx';
+import type { LegalText } from '#app/sections/sources.tsx';
 
 /** One of the two forms. `label` is the heading above it. */
 export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
@@ -42,15 +42,16 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
 export function ConsultationBanner(props: {
   opening?: ArticleSection | undefined;
   speaker?: Attorney | undefined;
+  legalText?: LegalText;
 }) {
-  const { opening, speaker } = props;
+  const { opening, speaker, legalText } = props;
   const content = useContent();
-  const { home, notices } = content;
+  const { home } = content;
   return (
     <Consultation
       opening={opening}
       texts={home.consultation}
-      notice={<AgencyNotice notices={notices} />}
+      legalText={legalText}
       voice={speaker?.sentence && <Voice attorney={withPhoto(speaker, content)} />}
     >
       <FormIsland kind="consultation" label={home.consultation.formHeading} />
@@ -59,15 +60,7 @@ export function ConsultationBanner(props: {
 }
 
 /** The last section of pages without a form: a link to the consultation on /services. */
-export function ConsultationLink() {
-  const content = useContent();
-  const { firm, home, notices } = content;
-  return (
-    <ConsultationInvitation
-      home={home}
-      firm={firm}
-      person={speakersOf(content)[0]}
-      notice={<AgencyNotice notices={notices} />}
-    />
-  );
+export function ConsultationLink({ legalText }: { legalText?: LegalText }) {
+  const { firm, home } = useContent();
+  return <ConsultationInvitation home={home} firm={firm} legalText={legalText} />;
 }

@@ -1,7 +1,6 @@
 import { questionsThing } from '#app/head/structured-data.tsx';
 import { speakersOf } from '#app/sections/attorneys.tsx';
 import { MoreQuestions, Myths } from '#app/sections/myths.tsx';
-import { ReviewNote } from '#app/sections/sources.tsx';
 import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
@@ -13,11 +12,6 @@ export function FaqPage() {
   const content = useContent();
   const { faq, language } = content;
   const speaker = speakersOf(content).at(-1);
-  const note = (
-    <div className="mt-4 text-sm text-quiet">
-      <ReviewNote reviewed={faq.reviewed} />
-    </div>
-  );
   return (
     <InnerPage
       address="/faq"
@@ -25,15 +19,15 @@ export function FaqPage() {
       things={(siteUrl) => [questionsThing(siteUrl, addressIn(language, '/faq'), faq.myths)]}
     >
       <Myths entries={faq.myths}>
-        {!faq.more && note}
         <GuideLinks className="mt-10" />
       </Myths>
       {faq.more && (
-        <MoreQuestions {...faq.more} voice={speaker && <Voice attorney={speaker} />}>
-          {note}
-        </MoreQuestions>
+        <MoreQuestions
+          {...faq.more}
+          voice={speaker && <Voice attorney={speaker} className="voice only-wide" />}
+        />
       )}
-      <ConsultationLink />
+      <ConsultationLink legalText={faq} />
     </InnerPage>
   );
 }

@@ -1,22 +1,5 @@
-import type { Review } from '#contract/content-marks.ts';
 import { linksIn } from './navigation.ts';
-import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site/site-content.ts';
-
-/** The sources of a guide and its reviewer. */
-export function GuideSources(props: {
-  heading: string;
-  guide: { sources: readonly string[]; reviewed?: Review | undefined };
-}) {
-  const { heading, guide } = props;
-  return (
-    <div className="page-note">
-      <div className="wrap">
-        <Sources heading={heading} sources={guide.sources} reviewed={guide.reviewed} />
-      </div>
-    </div>
-  );
-}
 
 /** A section with links to the guides; nothing for a firm without guides. */
 export function GuideLinks({ className = 'wrap band-small' }: { className?: string }) {

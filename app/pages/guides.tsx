@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { CallSheet, Exemptions, Letters, Prepare } from '#contract/guides.ts';
 import type { Options } from '#contract/options-content.ts';
-import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { SheetForCall } from '#app/sections/call-sheet.tsx';
 import { anchor, FederalExemptions, StateExemptions } from '#app/sections/exemptions.tsx';
 import { NextStep } from '#app/sections/consultation.tsx';
@@ -19,6 +18,7 @@ import {
   Papers,
   PAPERS_ID,
 } from '#app/sections/prepare.tsx';
+import type { LegalText } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -27,7 +27,6 @@ import { PageScript } from '#app/ui/island.tsx';
 import type { PageIntro } from '#contract/content-fields.ts';
 import { useAddress } from '#app/texts/texts.ts';
 import { ConsultationLink } from './consultation.tsx';
-import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 /** The ways out of debt, two of them side by side. */
@@ -115,44 +114,36 @@ export function CallSheetPage({ sheet }: { sheet: CallSheet }) {
   );
 }
 
-/** A guide with the sentence of 11 U.S.C. 528 at its top, and its sources below its sections. */
+/** A guide, which ends with the link to the consultation and its sources. */
 function GuidePage(props: {
   /** The English address. */
   address: string;
-  guide: ComponentProps<typeof InnerPage>['texts'] & ComponentProps<typeof GuideSources>['guide'];
+  guide: ComponentProps<typeof InnerPage>['texts'] & LegalText;
   /** Buttons to the sections of a long guide, below the heading. */
   jumps?: readonly { id: string; name: string }[];
   children: ReactNode;
 }) {
   const { address, guide, jumps = [], children } = props;
-  const { sources } = usePageTexts();
-  const { notices } = useContent();
   return (
     <InnerPage
       address={address}
       texts={guide}
       top={
-        <>
-          {jumps.length > 0 && (
-            <ul className="row mt-4">
-              {jumps.map(({ id, name }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="button button-on-dark">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="mt-4 measure text-sm text-pale">
-            <AgencyNotice notices={notices} />
-          </p>
-        </>
+        jumps.length > 0 && (
+          <ul className="row mt-4">
+            {jumps.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="button button-on-dark">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )
       }
     >
       {children}
-      <GuideSources heading={sources} guide={guide} />
-      <ConsultationLink />
+      <ConsultationLink legalText={guide} />
     </InnerPage>
   );
 }

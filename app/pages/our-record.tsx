@@ -3,14 +3,13 @@ import { sentRow } from '#app/sections/court-columns.ts';
 import { CourtRecordSection } from '#app/sections/court-record.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
 import { RecordHeadlines } from '#app/sections/record-headlines.tsx';
-import { ReviewNote } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 export function OurRecordPage({ record }: { record: CourtRecord }) {
-  const { meanings, reviewed, rows, tableNote } = record;
+  const { meanings, rows, tableNote } = record;
   const { firm, notices } = useContent();
   // publisher/content/load-content.ts requires the notice when there is a record.
   const caution = notices.pastResults ?? '';
@@ -24,10 +23,7 @@ export function OurRecordPage({ record }: { record: CourtRecord }) {
           props={{ rows: rows.map(sentRow), phone: firm.phone }}
         />
       </CourtRecordSection>
-      <div className="wrap page-note text-sm text-quiet">
-        <ReviewNote reviewed={reviewed} />
-      </div>
-      <ConsultationLink />
+      <ConsultationLink legalText={record} />
     </InnerPage>
   );
 }

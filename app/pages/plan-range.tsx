@@ -37,7 +37,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
             </ul>
           </Aside>
           {person && (
-            <Person person={withPhoto(person, content)} color="text-quiet">
+            <Person person={withPhoto(person, content)} className="person text-quiet">
               <a className="touch text-link" href={`tel:${firm.phone.dial}`}>
                 {`${call} ${firm.phone.display}`}
               </a>

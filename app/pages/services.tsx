@@ -4,7 +4,6 @@ import { OpeningText } from '#app/sections/article-text.tsx';
 import { PartsPicture } from '#app/sections/parts-picture.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Outcomes, ServiceFacts } from '#app/sections/service-details.tsx';
-import { ReviewNote } from '#app/sections/sources.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { TwoCases } from '#app/sections/two-cases.tsx';
 import { Person } from '#app/sections/voice.tsx';
@@ -78,11 +77,7 @@ export function ServicePage({ service }: { service: Service }) {
         section={sections.first}
         scene={`/scenes/${service.icon}.svg`}
         fit={fit.flatMap((heading) => sections.named(heading) ?? [])}
-      >
-        <div className="mt-6 text-sm text-quiet">
-          <ReviewNote reviewed={service.reviewed} />
-        </div>
-      </OpeningText>
+      />
       <Timeline
         heading={texts.timeline}
         stations={service.timeline.map((station) => sections.within(station))}
@@ -100,7 +95,7 @@ export function ServicePage({ service }: { service: Service }) {
           {action}
         </ButtonLink>
       </Outcomes>
-      <ConsultationBanner opening={sections.last} speaker={person} />
+      <ConsultationBanner opening={sections.last} speaker={person} legalText={service} />
     </InnerPage>
   );
 }

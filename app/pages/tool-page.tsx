@@ -3,9 +3,7 @@ import type { Review } from '#contract/content-marks.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { breadcrumbsOf, sitePages } from './pages.ts';
-import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { NextStep } from '#app/sections/consultation.tsx';
-import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -60,20 +58,17 @@ export function ToolPage(props: {
         {/* This is not a landmark, because it belongs to the form beside it. */}
         <div className="tool-aside stack">
           {aside}
-          <p className="text-sm text-quiet">
-            {tool.about}{' '}
-            <span className="mt-2 block">
-              <AgencyNotice notices={content.notices} />
-            </span>
-          </p>
-          <Sources
-            heading={tool.sources.heading}
-            sources={tool.sources.lines}
-            reviewed={tool.reviewed}
-          />
+          <p className="text-sm text-quiet">{tool.about}</p>
         </div>
       </div>
-      <NextStep sentence={home.consultation.heading}>
+      <NextStep
+        sentence={home.consultation.heading}
+        legalText={{
+          reviewed: tool.reviewed,
+          sources: tool.sources.lines,
+          sourcesHeading: tool.sources.heading,
+        }}
+      >
         <ButtonLink href={linkTo('/services#consultation')} className="mt-6 wide-on-phone">
           {home.services.action}
         </ButtonLink>

@@ -16,7 +16,6 @@ import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
 import { useRenderSettings } from '#app/site/render-settings.ts';
 import { useContent } from '#app/site/site-content.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
-import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { officeDataInWords } from './office-data.ts';
 import { useAddress } from '#app/texts/texts.ts';
@@ -25,6 +24,7 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 
 export function UrgentListPage({ urgent }: { urgent: Urgent }) {
   const { 'call-sheet': sheet, firm } = useContent();
+  const { sources: sourcesHeading } = urgent.labels;
   const address = useAddress();
   return (
     <InnerPage
@@ -49,8 +49,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
         </div>
       </section>
       <StayPicture stay={urgent.stay} />
-      <GuideSources heading={urgent.labels.sources} guide={urgent} />
-      <CallLast text={urgent.call} phone={firm.phone} />
+      <CallLast text={urgent.call} phone={firm.phone} legalText={{ ...urgent, sourcesHeading }} />
     </InnerPage>
   );
 }
@@ -58,6 +57,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
 /** The page of one urgent situation. It has no form, because these visitors should call. */
 export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
   const { 'call-sheet': sheet, firm, prepare } = useContent();
+  const { sources: sourcesHeading } = urgent.labels;
   const address = useAddress();
   const call = page.call ?? urgent.call;
   const licensedIn = firm.states
@@ -81,7 +81,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
           dontsHref={prepare && address(`/prepare#${DONTS_ID}`)}
           note={<UrgentNote urgent={urgent} />}
         />
-        <CallLast text={call} phone={firm.phone} />
+        <CallLast text={call} phone={firm.phone} legalText={{ ...page, sourcesHeading }} />
       </InnerPage>
     </>
   );
@@ -101,9 +101,9 @@ function Call({ text, urgent }: { text: string; urgent: Urgent }) {
 
 /** The note has only the hours, because `WhenClosed` says when the office opens. */
 function UrgentNote({ urgent }: { urgent: Urgent }) {
-  const { firm, language, notices } = useContent();
+  const { firm, language } = useContent();
   const hours = [hoursSentence(firm, language), firm.speaks].filter(Boolean).join(' ');
-  return <CallNote hours={hours} relay={urgent.relay} notices={notices} />;
+  return <CallNote hours={hours} relay={urgent.relay} />;
 }
 
 /**

@@ -32,8 +32,8 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
   );
 }
 
-/** The firm on /about: its whole story, who has reviewed it, and the highlights, if there are some. */
-export function FirmStory({ about, children }: { about: About; children: ReactNode }) {
+/** The firm on /about: its whole story, and the highlights, if there are some. */
+export function FirmStory({ about }: { about: About }) {
   return (
     <section className="band mist">
       <div className="wrap with-aside">
@@ -42,7 +42,6 @@ export function FirmStory({ about, children }: { about: About; children: ReactNo
           {about.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <div className="text-sm text-quiet">{children}</div>
         </div>
         <Highlights highlights={about.highlights} />
       </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Article, ArticleSection } from '#contract/content.ts';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -75,9 +74,8 @@ export function OpeningText(props: {
   fit: readonly ArticleSection[];
   /** The address of the drawing, with which the text begins. */
   scene: string;
-  children: ReactNode;
 }) {
-  const { article, section, fit, scene, children } = props;
+  const { article, section, fit, scene } = props;
   const part = ({ heading, html }: ArticleSection) => (
     <>
       <h2>{heading}</h2>
@@ -108,7 +106,6 @@ export function OpeningText(props: {
             ))}
           </div>
         )}
-        {children}
       </div>
     </section>
   );

@@ -65,7 +65,7 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
         <h3 id={id} className="text-2xl">
           {name}
         </h3>
-        <p className="mt-1 strong text-action">{title}</p>
+        <p className="mt-1 strong text-quiet">{title}</p>
       </div>
       <div>
         <div className="measure stack">

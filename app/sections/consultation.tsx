@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ArticleSection, Attorney, Firm } from '#contract/content.ts';
+import type { ArticleSection, Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { useAddress } from '#app/texts/texts.ts';
-import { Person } from './voice.tsx';
+import { useContent } from '#app/site/site-content.ts';
+import { speakersOf } from './attorneys.tsx';
+import { ClosingNotes, type LegalText } from './sources.tsx';
+import { Voice } from './voice.tsx';
 
 /**
  * The consultation banner. Its child is the form (R10.3). R3.6 identifies it by the classes
@@ -14,15 +17,15 @@ import { Person } from './voice.tsx';
 export function Consultation({
   texts,
   opening,
-  notice,
+  legalText,
   voice,
   children,
 }: {
   texts: Home['consultation'];
   /** The page's own text about the next step, in place of the heading and the steps. */
   opening?: ArticleSection | undefined;
-  /** The law requires this sentence beside each offer of help (11 U.S.C. 528). */
-  notice: ReactNode;
+  /** The text of the page, if it is about the law. */
+  legalText?: LegalText | undefined;
   /** An attorney's portrait and sentence, in place of the steps. */
   voice: ReactNode;
   children: ReactNode;
@@ -30,25 +33,25 @@ export function Consultation({
   return (
     <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
       {/* On phones the form comes before the steps, because links lead here for the form. */}
-      <div className="wrap aside-first beside-form">
-        {opening ? (
-          <div className="reading measure">
-            <h2>{opening.heading}</h2>
-            <div className="flow mt-4" dangerouslySetInnerHTML={{ __html: opening.html }} />
-            <p className="mt-4 text-quiet">{texts.lead}</p>
+      <div className="wrap stack">
+        <div className="aside-first beside-form">
+          {opening ? (
+            <div className="reading measure">
+              <h2>{opening.heading}</h2>
+              <div className="flow mt-4" dangerouslySetInnerHTML={{ __html: opening.html }} />
+              <p className="mt-4 text-quiet">{texts.lead}</p>
+            </div>
+          ) : (
+            <SectionHeading
+              eyebrow={texts.eyebrow}
+              heading={inSentences(texts.heading)}
+              lead={texts.lead}
+            />
+          )}
+          <div className="card form-card">
+            <h3 className="text-2xl">{texts.formHeading}</h3>
+            {children}
           </div>
-        ) : (
-          <SectionHeading
-            eyebrow={texts.eyebrow}
-            heading={inSentences(texts.heading)}
-            lead={texts.lead}
-          />
-        )}
-        <div className="card form-card">
-          <h3 className="text-2xl">{texts.formHeading}</h3>
-          {children}
-        </div>
-        <div>
           {voice || (
             <ol className="timeline not-on-phone">
               {texts.steps.map(({ title, text }) => (
@@ -59,8 +62,8 @@ export function Consultation({
               ))}
             </ol>
           )}
-          <p className="measure mt-6 text-sm text-quiet">{notice}</p>
         </div>
+        <ClosingNotes text={legalText} />
       </div>
     </section>
   );
@@ -70,41 +73,48 @@ export function Consultation({
 export function ConsultationInvitation(props: {
   home: Home;
   firm: Firm;
-  /** The attorney whose sentence is shown. */
-  person: Attorney | undefined;
-  notice: ReactNode;
+  legalText?: LegalText | undefined;
 }) {
-  const { home, firm, person, notice } = props;
+  const { home, firm, legalText } = props;
   const address = useAddress();
   return (
-    <NextStep sentence={home.consultation.heading}>
-      <p className="measure mt-3 text-lg text-pale">{home.consultation.lead}</p>
+    <NextStep sentence={home.consultation.heading} legalText={legalText}>
+      <p className="measure mt-3 text-lg">{home.consultation.lead}</p>
       <div className="row mt-6">
         <ButtonLink href={address('/services#consultation')} className="wide-on-phone">
           {home.services.action}
         </ButtonLink>
-        <a href={`tel:${firm.phone.dial}`} className="phone-line">
-          <Icon name="phone" className="text-peach" />
+        <a href={`tel:${firm.phone.dial}`} className="phone-line text-action">
+          <Icon name="phone" />
           {firm.phone.display}
         </a>
       </div>
-      {person && <Person person={person}>“{person.sentence}”</Person>}
-      <p className="measure mt-4 text-sm text-pale">
+      <p className="measure mt-4 text-sm">
         {firm.hoursText} {firm.speaks}
       </p>
-      <p className="measure mt-2 text-sm text-pale">{notice}</p>
     </NextStep>
   );
 }
 
-/** The last section of a page without a form, in front of the dawn. It is not printed. */
-export function NextStep({ sentence, children }: { sentence: string; children: ReactNode }) {
+/** The last section of a page without a form: pages begin at dawn and end by day. Only its notes are printed. */
+export function NextStep(props: {
+  sentence: string;
+  legalText?: LegalText | undefined;
+  children: ReactNode;
+}) {
+  const { sentence, legalText, children } = props;
+  const [speaker] = speakersOf(useContent());
   return (
-    <section className="night-band on-dark next-step">
-      <img src="/sunrise.svg" alt="" loading="lazy" className="scene" />
-      <div className="wrap">
-        <h2>{inSentences(sentence)}</h2>
-        {children}
+    <section className="daylight">
+      <div className="wrap stack">
+        <div className="row apart">
+          <div>
+            <h2>{inSentences(sentence)}</h2>
+            {children}
+          </div>
+          {speaker && <Voice attorney={speaker} />}
+        </div>
+        <ClosingNotes text={legalText} />
       </div>
     </section>
   );

@@ -80,9 +80,7 @@ function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
               )}
             </dt>
             {figure && (
-              <dd className={/[$%]|\(\d/.test(figure) ? 'serif text-xl text-action' : 'strong'}>
-                {figure}
-              </dd>
+              <dd className={/[$%]|\(\d/.test(figure) ? 'serif text-xl' : 'strong'}>{figure}</dd>
             )}
             {text && <dd className="mt-1">{text}</dd>}
           </div>

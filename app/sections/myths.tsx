@@ -50,10 +50,8 @@ function firstSentence([first = '']: Myth['answer']): string {
 }
 
 /** Questions below the myths, each of which opens by itself. */
-export function MoreQuestions(
-  props: NonNullable<Faq['more']> & { voice: ReactNode; children: ReactNode },
-) {
-  const { heading, questions, voice, children } = props;
+export function MoreQuestions(props: NonNullable<Faq['more']> & { voice: ReactNode }) {
+  const { heading, questions, voice } = props;
   return (
     <section className="band mist">
       <div className="wrap aside-first beside-form">
@@ -71,7 +69,6 @@ export function MoreQuestions(
               ))}
             </Fold>
           ))}
-          {children}
         </div>
         {voice}
       </div>

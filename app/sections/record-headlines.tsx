@@ -38,7 +38,7 @@ const headlineOf = ({ value, label, note, beside }: Headline) => (
     <div className="record-numbers">
       {[{ value, label }, ...(beside ? [beside] : [])].map((number) => (
         <p key={number.label}>
-          <span className="serif block text-3xl text-action">{number.value}</span>{' '}
+          <span className="serif block text-3xl">{number.value}</span>{' '}
           <strong className="block">{number.label}</strong>
         </p>
       ))}

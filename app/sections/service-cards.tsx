@@ -64,7 +64,7 @@ function Card(props: { service: Service; level: 'h2' | 'h3'; readMore?: string }
       <a href={address(`/services/${service.id}`)} className="card service-card">
         <Icon name={service.icon} size={30} className="text-action" />
         <div>
-          <p className="serif">{service.situation}</p>
+          <p className="serif text-action">{service.situation}</p>
           <Heading>{service.title}</Heading>
         </div>
         {readMore && (

@@ -12,7 +12,9 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
       {facts.map(({ label, value, text }) => (
         <div key={label}>
           <dt className="text-pale">{label}</dt>
-          <dd className="serif text-2xl text-peach">{value}</dd>
+          <dd className={`text-peach ${/\d/.test(value) ? 'serif text-2xl' : 'strong text-lg'}`}>
+            {value}
+          </dd>
           <dd>
             <LongText text={text} limit={LONG_NOTE} />
           </dd>

@@ -1,37 +1,46 @@
 import type { Review } from '#contract/content-marks.ts';
+import { AgencyNotice } from './agency-notice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { longDate } from '#app/texts/texts.ts';
 
-/** The sources of a page and its reviewer. Closed at first, because most visitors do not need them. */
-export function Sources(props: {
-  heading: string;
-  sources: readonly string[];
+/** A text about the law: the attorney who has reviewed it, if any, and where its statements were read. */
+export interface LegalText {
   reviewed?: Review | undefined;
-}) {
-  const { heading, sources, reviewed } = props;
-  return (
-    <div className="source-list text-sm text-quiet">
-      <ReviewNote reviewed={reviewed} />
-      <details>
-        <summary>{heading}</summary>
-        <ul>
-          {sources.map((source) => (
-            <li key={source}>{source}</li>
-          ))}
-        </ul>
-      </details>
-    </div>
-  );
+  sources?: readonly string[];
+  /** The heading above the sources, if the content has its own. */
+  sourcesHeading?: string;
 }
 
-/** Says which attorney has reviewed a text about the law, or that none has. */
-export function ReviewNote({ reviewed }: { reviewed?: Review | undefined }) {
-  const { language } = useContent();
-  const texts = usePageTexts().review;
+/**
+ * The last lines of a page, below its offer of help, where the law requires the sentence of 11 U.S.C. 528. A page with a
+ * text about the law also says who has reviewed it. The sources are closed, because most visitors do not need them.
+ */
+export function ClosingNotes({ text }: { text?: LegalText | undefined }) {
+  const { language, notices } = useContent();
+  const { review, sources: heading } = usePageTexts();
   return (
-    <p>
-      {reviewed ? texts.by(reviewed.by, longDate(new Date(reviewed.on), language)) : texts.none}
-    </p>
+    <div className="row ruled text-sm text-quiet">
+      <p>
+        <AgencyNotice notices={notices} />
+      </p>
+      {text && (
+        <p>
+          {text.reviewed
+            ? review.by(text.reviewed.by, longDate(new Date(text.reviewed.on), language))
+            : review.none}
+        </p>
+      )}
+      {text?.sources && (
+        <details>
+          <summary>{text.sourcesHeading ?? heading}</summary>
+          <ul>
+            {text.sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function Timeline(props: {
               <details className="station fold open-on-wide">
                 <summary>
                   <h3>
-                    <span className="block text-lg text-action">{when}</span>
+                    <span className="block text-lg text-quiet">{when}</span>
                     {` ${title}`}
                   </h3>
                 </summary>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Notices, PhoneNumber } from '#contract/content.ts';
+import type { PhoneNumber } from '#contract/content.ts';
 import type { TextLink } from '#contract/content-fields.ts';
 import type { ThingsToDo, Urgent, UrgentPage } from '#contract/guides.ts';
 import { useContent } from '#app/site/site-content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
-import { AgencyNotice } from './agency-notice.tsx';
 import { ArticleSections } from './article-text.tsx';
 import { NextStep } from './consultation.tsx';
-import { Sources } from './sources.tsx';
+import type { LegalText } from './sources.tsx';
 import { StepsUntilOpen } from './when-closed.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
@@ -53,24 +52,21 @@ export function WriteInstead({ link }: { link: TextLink }) {
 }
 
 /** The call as the last thing on a page. */
-export function CallLast({ text, phone }: { text: string; phone: PhoneNumber }) {
+export function CallLast(props: { text: string; phone: PhoneNumber; legalText: LegalText }) {
+  const { text, phone, legalText } = props;
   return (
-    <NextStep sentence={text}>
+    <NextStep sentence={text} legalText={legalText}>
       <CallButton phone={phone} />
     </NextStep>
   );
 }
 
-/** Hours, 711 and the sentence of 11 U.S.C. 528. The note is after the first steps, which must fit the first screen. */
-export function CallNote(props: { hours: string; relay: string; notices: Notices }) {
-  const { hours, relay, notices } = props;
+/** Hours and 711. The note is after the first steps, which must fit the first screen. */
+export function CallNote({ hours, relay }: { hours: string; relay: string }) {
   return (
     <div className="mt-4 measure text-sm text-quiet">
       <p>{hours}</p>
       <p>{relay}</p>
-      <p>
-        <AgencyNotice notices={notices} />
-      </p>
     </div>
   );
 }
@@ -217,13 +213,10 @@ export function UrgentAnswer(props: {
             </div>
           )}
         </div>
-        <div>
-          <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
-          <p className="row">
-            {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
-            <RowLink link={{ label: labels.others, href: address('/urgent') }} />
-          </p>
-        </div>
+        <p className="row">
+          {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
+          <RowLink link={{ label: labels.others, href: address('/urgent') }} />
+        </p>
       </div>
     </section>
   );

@@ -5,15 +5,15 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 /** The head and the name of an attorney beside a few words. */
 export function Person(props: {
   person: Attorney;
-  color?: string;
+  className?: string;
   /** Describes the picture where it is large enough to be looked at. */
   alt?: string;
   children: ReactNode;
 }) {
-  const { person, color = 'text-pale', alt = '', children } = props;
+  const { person, className = 'person text-pale', alt = '', children } = props;
   const { name, title, imageUrl } = person;
   return (
-    <figure className={`person text-sm ${color}`}>
+    <figure className={`text-sm ${className}`}>
       {imageUrl && (
         <span>
           <img src={imageUrl} alt={alt} loading="lazy" width={60} height={75} />
@@ -27,14 +27,20 @@ export function Person(props: {
   );
 }
 
-/** An attorney with a sentence. On wide screens the portrait is large. */
-export function Voice({ attorney, color = '' }: { attorney: Attorney; color?: string }) {
+/** An attorney with a sentence, beside the whole portrait. */
+export function Voice({
+  attorney,
+  className = 'voice',
+}: {
+  attorney: Attorney;
+  className?: string;
+}) {
   const { name, sentence, imageAlt, fromChoices } = attorney;
   const { attorneys: texts } = usePageTexts();
   return (
     <Person
       person={attorney}
-      color={`voice ${color}`}
+      className={className}
       alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
     >
       <blockquote className="serif text-xl mt-2">{`“${sentence}”`}</blockquote>

@@ -14,23 +14,30 @@ const HILL_LINES =
   '<path fill="#505b97" d="M0 190l40-22 34 14 50-40 44 30 40-16 62 34 54-42 48 30 50-28 58 34v116H0z"/>' +
   '<path fill="#26467f" d="M0 222l60-20 70 18 66-26 84 28 76-22 124 30v70H0z"/>';
 
+const SKY_AND_HILLS = '<path fill="url(#s)" d="M0 0h480v214H0z"/>' + HILL_LINES;
+
 /** A room before sunrise: a window, and a table on which things lie. */
 const room = (things: string) =>
   '<path fill="url(#w)" d="M0 0h480v300H0z"/>' +
   '<clipPath id="c"><rect x="250" y="40" width="176" height="150" rx="6"/></clipPath>' +
-  '<g clip-path="url(#c)"><path fill="url(#s)" d="M250 40h176v150H250z"/><g transform="translate(170 -6)">' +
-  HILL_LINES +
-  '</g></g>' +
+  `<g clip-path="url(#c)"><g transform="translate(170 -6)">${SKY_AND_HILLS}</g></g>` +
   '<path fill="none" stroke="#0a1628" stroke-width="8" d="M250 40h176v150H250zM338 40v150M250 112h176"/>' +
+  table(things);
+
+/** A table at a window as wide as the picture, when the sun comes up. */
+const morning = (things: string) =>
+  SKY_AND_HILLS +
+  '<circle cx="330" cy="190" r="150" fill="url(#l)"/>' +
+  '<path fill="none" stroke="#0a1628" stroke-width="8" d="M0 4h480M162 0v240M338 0v240"/>' +
+  table(things);
+
+const table = (things: string) =>
   '<path fill="#26467f" d="M0 240h480v60H0z"/><path fill="#fdba74" opacity=".5" d="M0 240h480v3H0z"/>' +
   things;
 
 /** The land outside, on which something stands. */
 const outside = (things: string) =>
-  '<path fill="url(#s)" d="M0 0h480v214H0z"/>' +
-  HILL_LINES +
-  '<path fill="#0a1628" d="M0 250q240-24 480 0v50H0z"/>' +
-  things;
+  SKY_AND_HILLS + '<path fill="#0a1628" d="M0 250q240-24 480 0v50H0z"/>' + things;
 
 const LAMP =
   '<circle cx="120" cy="150" r="130" fill="url(#l)"/>' +
@@ -57,7 +64,7 @@ const PHONE =
 
 const DRAWN: Record<Service['icon'], string> = {
   'fresh-start': room(LAMP + ENVELOPES + mug(186, 202)),
-  calls: room(LAMP + PHONE + mug(186, 202)),
+  calls: morning(PHONE + mug(186, 202)),
   home: outside(house(90, 112) + CAR),
   shield: outside(house(120, 112) + FENCE),
   business: outside(SHOP),

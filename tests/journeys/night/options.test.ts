@@ -138,7 +138,7 @@ test('the keyboard alone chooses ways, and the focus is below the names', async 
   await more.focus();
   await page.keyboard.press('Space');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await page.locator('.source-list summary').focus();
+  await page.locator('.daylight a').first().focus();
   await page.keyboard.press('Shift+Tab');
   await expect(more).toBeFocused();
   const [names, control] = await Promise.all([

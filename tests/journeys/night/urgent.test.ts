@@ -54,7 +54,7 @@ for (const [index, { id, situation, today, mostUrgent }] of urgent.pages.entries
       if (mostUrgent)
         await expect(page.getByText(say(mostUrgent.lead))).toBeInViewport({ ratio: 0.8 });
       else await expect(page.getByText(say(today), { exact: true })).toBeInViewport({ ratio: 0.8 });
-      const end = await page.locator('.next-step').boundingBox();
+      const end = await page.locator('.daylight').boundingBox();
       expect.soft(end?.y).toBeLessThanOrEqual((mostUrgent ? 5.5 : 4.5) * PHONE.height);
     },
   );
