@@ -31,8 +31,8 @@ type PairRow = readonly [Color, readonly Ground[], 7 | 3, string];
  */
 const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
   night: [
-    ['text', ['paper', 'mist', 'error-ground', 'good-ground'], 7, 'text'],
-    ['quiet', ['paper', 'mist'], 7, 'quiet text'],
+    ['text', ['paper', 'mist', 'daylight', 'error-ground', 'good-ground'], 7, 'text'],
+    ['quiet', ['paper', 'mist', 'daylight'], 7, 'quiet text'],
     ['text', ['hover', 'pressed'], 7, 'an outlined button under the pointer'],
     ['paper', ['text'], 7, 'a pressed button of the admin'],
     ['white', ['glass-on-paper'], 7, 'the header at the top of a page'],
@@ -53,7 +53,7 @@ const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
   ],
   brand: [
     ['white', ['header'], 7, 'the header of a scrolled page'],
-    ['action', ['paper', 'mist', 'error-ground'], 7, 'a link'],
+    ['action', ['paper', 'mist', 'daylight', 'error-ground'], 7, 'a link'],
     ['paper', ['action'], 7, 'a main button of the admin'],
     ['text', ['checked'], 7, 'the chosen contact method'],
     ['text', ['shade-light', 'shade-medium', 'shade-strong'], 7, 'a number in the court table'],

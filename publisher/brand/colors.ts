@@ -44,6 +44,7 @@ const SHADES = {
   line: { of: 'night', sample: '#dbe4f0', dark: '#263c60' },
   inactive: { of: 'night', sample: '#e6ebf3', dark: '#1d2d48' },
   mist: { of: 'night', sample: '#f4f7fb', dark: '#0a1526' },
+  daylight: { of: 'accent', sample: '#fff6ea', dark: '#16284a', darkOf: 'night' },
   pale: { of: 'night', sample: '#d7e2f2' },
   header: { of: 'brand', sample: '#2b3f7d', moves: true },
   action: { of: 'brand', sample: '#2a4a9a', dark: '#a3c0ff', moves: true },
