@@ -22,10 +22,10 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
             <ButtonLink href={address('/about#attorneys')} variant="on-dark" className="mt-6">
               {about.teamAction}
             </ButtonLink>
-            <Highlights highlights={about.highlights} />
           </div>
           {voice}
         </div>
+        <Highlights highlights={about.highlights} />
         {proof}
       </div>
     </section>

@@ -17,7 +17,7 @@ export function Situations(props: {
   const { call } = usePageTexts();
   return (
     <section className="band">
-      <div className="wrap stack-large">
+      <div className="wrap stack">
         <SectionHeading
           eyebrow={intro.eyebrow}
           heading={intro.heading}
