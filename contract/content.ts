@@ -60,18 +60,23 @@ function dialOf(display: string): string | undefined {
   return /^1?\d{10}$/.test(digits) ? `+1${digits.slice(-10)}` : undefined;
 }
 
-const AS_READ = 'as in (520) 234-5678';
-const CAN_BE_DIALED = v.check(
-  (display: string) => dialOf(display) !== undefined,
-  `a number that phones can dial, ${AS_READ}`,
-);
-
 export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;
 const PhoneNumber = v.pipe(
   object({
-    display: labeled('Telephone as people read it', v.pipe(line(AS_READ), CAN_BE_DIALED)),
+    display: labeled('Telephone as people read it', line('as in (520) 234-5678')),
+    dial: optional(
+      'Telephone as phones dial it, if those are other digits',
+      matching(/^\+\d{7,15}$/, 'digits as phones dial them, as in +15202345678'),
+    ),
   }),
-  v.transform(({ display }) => ({ display, dial: dialOf(display) ?? '' })),
+  v.forward(
+    v.check(
+      ({ display, dial }) => (dial ?? dialOf(display)) !== undefined,
+      'a number that phones can dial, as in (520) 234-5678',
+    ),
+    ['display'],
+  ),
+  v.transform(({ display, dial }) => ({ display, dial: dial ?? dialOf(display) ?? '' })),
 );
 
 /** A state whose residents the firm serves. */

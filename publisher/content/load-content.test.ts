@@ -49,6 +49,7 @@ describe('a Markdown text', () => {
   test.each([
     ['1-800-LAW-HELP', '+18005294357'],
     ["'+44 20 7123 4567'", '+442071234567'],
+    ["(800) 555-0142, extension 7\n  dial: '+18005550143'", '+18005550143'],
   ])('has a link for the number %s', async (number, dialed) => {
     await using copy = await copySample();
     await copy.replace('firm.yaml', '(800) 555-0142', number);

@@ -56,7 +56,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'name: Aldren & Marsh → name: Aldren & М Marsh':
       'name has the letter “М”, which the font fraunces does not have; wants other letters, or another font of headings',
     'tollFree:\n  display: (800) 555-0142\n → tollFree: (800) 555-0142\n':
-      'tollFree is "(800) 555-0142"; wants these fields: display, each on a line of its own',
+      'tollFree is "(800) 555-0142"; wants these fields: display, dial, each on a line of its own',
     "zip: '90000' → zip: 90000":
       'office.zip is 90000; wants the ZIP code, as in 90000 (in quotes: "90000")',
     'name: Texas → name: California':
