@@ -1,6 +1,6 @@
 /*
- * The legal public holidays of 5 U.S.C. 6103(a), on the days on which offices are closed. A holiday on a Saturday moves
- * to the Friday before (6103(b)(1)), a holiday on a Sunday to the Monday after (Executive Order 11582).
+ * The legal public holidays of 5 U.S.C. 6103(a), each as the date on which offices are closed. A holiday on a Saturday
+ * moves to the Friday before (6103(b)(1)), a holiday on a Sunday to the Monday after (Executive Order 11582).
  */
 
 /** Month and day. */
@@ -37,12 +37,11 @@ function moving(year: number, month: number, weekday: number, which: number): Da
   return dayOf(year, month, isNextMonth ? day - 7 : day);
 }
 
-/** The holidays of the twelve months from a day on, in their order, as in 2026-11-26. */
+/** The holidays in the twelve months that begin with the day `from`, sorted, each as in 2026-11-26. */
 export function federalHolidays(from: string): string[] {
   const year = Number(from.slice(0, 4));
   const until = `${year + 1}${from.slice(4)}`;
-  // January 1 of the year after next may be observed on December 31.
-  return [year, year + 1, year + 2]
+  return [year, year + 1]
     .flatMap((each) => [
       ...FIXED_HOLIDAYS.map(([month, day]) => observed(each, month, day)),
       ...MOVING.map(([month, weekday, which]) => moving(each, month, weekday, which)),
