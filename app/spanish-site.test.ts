@@ -42,12 +42,12 @@ test('each page and its translation name both as alternates, and the English pag
 
 test('the header, the menu and the footer link to the same page in the other language', () => {
   for (const { address, path, status } of sitePages(spanish)) {
-    const home = status !== 200;
+    const isErrorPage = status !== 200;
     expect(switchesOf(pageAt(sites.es, path))).toEqual(
-      Array(3).fill([home ? '/' : address, 'en', 'English']),
+      Array(3).fill([isErrorPage ? '/' : address, 'en', 'English']),
     );
     expect(switchesOf(pageAt(sites.en, address))).toEqual(
-      Array(3).fill([home ? '/es' : path, 'es', 'Español']),
+      Array(3).fill([isErrorPage ? '/es' : path, 'es', 'Español']),
     );
   }
 });

@@ -34,7 +34,7 @@ const LimitTable = object({
   ),
 });
 
-/** An upload in Site writes it. The previous table stays until the new one applies. */
+/** medians.yaml, which an upload in Site writes. The previous table stays until the new one applies. */
 export const Medians = sharedFile({
   tables: meaning('the newest table first, then the one before it', list(LimitTable, 1, 2)),
 });

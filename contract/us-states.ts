@@ -1,4 +1,4 @@
-/** The states and the District of Columbia, each with the time zone of most of its people. */
+/** A state or the District of Columbia. `timeZone` is the one of most of its people. */
 interface UsState {
   code: string;
   name: string;

@@ -7,7 +7,7 @@ const CHANNEL = 'admin-sign-in';
 const ANSWER_MILLISECONDS = 300;
 
 const channel = new BroadcastChannel(CHANNEL);
-/** The part of the waiting tab that is hidden after the person has signed in. It has the path of the next page. */
+/** Shown while this tab waits until the link is opened. Its attribute has the path of the next page. */
 const waits = document.querySelector<HTMLElement>('[data-waits]');
 const confirm = document.querySelector<HTMLFormElement>('form[data-confirm]');
 /** The part of the tab that opened the link. It is shown if another tab has opened the next page. */

@@ -10,7 +10,7 @@ const SAVE_WAIT_MILLISECONDS = 2000;
 const TIMEOUT_MILLISECONDS = 15_000;
 const MAX_KEEPALIVE_BYTES = 60_000;
 const ASK_MILLISECONDS = 5000;
-/** The height of the header, which stays above the page in the frame. */
+/** The height of the site’s header, which covers the top of the page in the frame. */
 const HEADER_PX = 72;
 
 interface SavedAnswer {
@@ -229,17 +229,17 @@ function say(form: HTMLFormElement, text: string): void {
 /** Says who has changed this text meanwhile. Nothing on the page is replaced. */
 setInterval(() => {
   const form = siteForm();
-  if (form && !document.hidden) void askOthers(form);
+  if (form && !document.hidden) void showChangesOfOthers(form);
 }, ASK_MILLISECONDS);
 
-async function askOthers(form: HTMLFormElement): Promise<void> {
+async function showChangesOfOthers(form: HTMLFormElement): Promise<void> {
   const file = form.dataset['siteForm'] ?? '';
   const shown = shownHashOf(form)?.value;
   const response = await fetch(`/site/seen/${file}?shown=${shown ?? ''}`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
-  // If this page was saved meanwhile, the response compares with an earlier text, and no other person has changed it.
+  // If this page was saved meanwhile, the response compares with an older text, and may report this page’s own save.
   if (!response?.ok || sending || shownHashOf(form)?.value !== shown) return;
   const { text }: { text: string } = await response.json();
   const line = form.querySelector('[data-site-others]');

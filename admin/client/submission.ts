@@ -1,4 +1,4 @@
-/* Knows which form is being sent, and whether the next page is the response to that form. */
+/* Tracks which form is being sent, and whether the next page is the response to that form. */
 
 /** The form that was sent last. */
 let submittedForm: Element | undefined;

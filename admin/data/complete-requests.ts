@@ -56,7 +56,7 @@ async function completeWords(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Finds messages that this server did not insert: from before an update, from a hosted data API, or after an erasure. */
+/** Decides requests without an urgency: from before an update, from a hosted data API, or with changed messages. */
 async function completeUrgency(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{
     id: string;

@@ -113,7 +113,7 @@ export async function listRequests(
   ];
   const listed = await querySummaries(pool, [chosen, ORDER], values, display);
   const requests = listed.slice(0, PAGE_SIZE);
-  // A search that finds this many needs no other spellings.
+  // A search that finds `MAX_COUNTED` requests needs no similar names.
   const similar =
     page === 1 && total !== undefined && total < MAX_COUNTED
       ? await similarNames(pool, search, display)

@@ -20,7 +20,7 @@ import type { RequestSummary } from './requests.ts';
 /** Anything that runs queries. */
 export type Queryable = Pool | PoolClient;
 
-/** The office hours and the clock that showing requests needs. */
+/** The office hours and the clock, for code that shows requests. */
 export interface DisplayContext {
   calendar: () => OfficeCalendar;
   now: () => Date;

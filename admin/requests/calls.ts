@@ -8,7 +8,7 @@ import { localMoment } from './local-moment.ts';
 import { readRequest } from './read-request.ts';
 import type { Entry, RequestDetail } from '#admin/data/requests.ts';
 
-/** After this many calls without an answer, no next call is proposed if the firm may write to the person. */
+/** After this many unanswered calls, a next call is proposed only if the firm may not write to the person. */
 export const MAX_TRIES = 3;
 export const MAX_WHY_LENGTH = 100;
 

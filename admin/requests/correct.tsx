@@ -45,7 +45,7 @@ interface TakenByProps {
   name: string;
   reference: string;
   joinedInto: string | null;
-  /** The request that was to be corrected. The link then compares the two. */
+  /** The request that the person wanted to correct. If it is set, the link compares both requests. */
   correctedOn?: string;
 }
 

@@ -87,8 +87,8 @@ export function Mails({ request }: { request: RequestDetail }) {
 const isProblem = ({ state }: ListedMail) => state === 'failing' || state === 'given-up';
 
 /**
- * Shows a mail as withheld if it will be: every mail to a person who asks for none, and mails about appointments while the
- * address is not confirmed (docs/decisions/021).
+ * Shows a waiting mail as withheld if it will not be sent: mails to a person who asks for none, and mails about
+ * appointments while the address is not confirmed (docs/decisions/021).
  */
 function asWithheld(mail: ListedMail, ways: RequestDetail['answerBy']): ListedMail {
   const isOfAppointment = mail.kind === 'appointment' || mail.kind === 'appointment-reminder';

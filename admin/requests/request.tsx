@@ -105,7 +105,7 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   });
   const { id, history } = changed;
   const [latest] = history;
-  // A wait that began with a follow-up has no Undo, because restoring the state would not restore the wait.
+  // No Undo if a wait that began with a follow-up has ended: restoring the state would not restore the wait.
   const before = latest?.kind === 'state' && latest.to === state ? latest.from : state;
   const canUndo = before !== state && (before === 'new' || changed.answeredAt !== null);
   return redirectWith(c, `/requests/${id}`, {
@@ -119,7 +119,7 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   });
 });
 
-/** The advice to cancel a future appointment, because spam and not a fit get no reminder (R31.4); '' without one. */
+/** Advice to cancel a future appointment: spam and not a fit get no reminder (R31.4). Empty without an appointment. */
 function appointmentToCancel(c: AdminContext, { state, appointments }: RequestDetail): string {
   if (state !== 'spam' && state !== 'not-a-fit') return '';
   const { now, moment } = viewOf(c).formats;

@@ -7,7 +7,7 @@ import { counted } from '#admin/office/texts.ts';
 import { isTranslation, titleOf } from './mistake-list.tsx';
 import { formAddress } from './site-service.ts';
 
-/** The states of a text, first those in which a person must do something: its word, its color and what it means. */
+/** The word, the color and the meaning of each state of a text. States in which a person must act come first. */
 const STATES = {
   mistakes: ['mistake', 'error', 'cannot be published'],
   toRead: ['to read', 'amber', 'changed, an attorney reads it first'],

@@ -5,7 +5,7 @@ export const DEVICES = { phone: 'Phone', computer: 'Computer' };
 /** `by-width`: as on a computer if there is room, otherwise as on a phone. */
 type Device = keyof typeof DEVICES | 'by-width';
 
-/** The page of the draft that shows a page of the site in a large frame. */
+/** The address of the page that shows a page of the draft in a large frame. */
 export const lookAddress = (page: string, on: Device, scheme?: 'dark') =>
   `/site/look?${new URLSearchParams({ page, ...(on !== 'by-width' && { on }), ...(scheme && { scheme }) })}`;
 
@@ -42,7 +42,7 @@ export function PageFrame(props: {
           src={PREVIEW_PATH + (path === '/' ? '' : path) + query}
           title={title}
           // Fonts and pictures need the session's cookie, which an opaque origin does not send.
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- the policy of the page does the work (preview.ts)
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the page has a Content-Security-Policy (preview.ts)
           sandbox="allow-scripts allow-same-origin"
           loading="lazy"
           data-site-frame

@@ -10,7 +10,7 @@ async function testToday() {
   return {
     ...requests,
     named: (name: string, row: Record<string, string | null> = {}) => store({ name, ...row }),
-    /** Sets columns of a request as they are in the database. */
+    /** Sets columns of the request’s row in the database. */
     set: (id: string, columns: string, ...values: unknown[]) =>
       database.query(`update private.requests set ${columns} where submission_id = $1`, [
         id,
@@ -22,7 +22,7 @@ async function testToday() {
          values ($1, $2, 30, $3, 'phone', $3)`,
         [id, startsAt, person],
       ),
-    /** The names in each part, on the day of this moment. */
+    /** The names in each part of Today, at the time `now`. */
     async names(now: string, who?: string) {
       await requests.list();
       const display = { calendar: () => firm, now: () => new Date(now) };

@@ -1,8 +1,8 @@
 import { openDays, type OfficeCalendar } from '#contract/office-hours.ts';
 
 /*
- * The places of the entries of a week in its calendar, counted in quarters of an hour. The policy of a page allows no
- * `style` attributes, so the numbers are in `data-` attributes, and `WEEK_STYLES` turns them into variables of the styles.
+ * Where the calendar of a week shows each entry, counted in quarters of an hour. The Content-Security-Policy forbids
+ * `style` attributes, so the numbers are in `data-` attributes, and `WEEK_STYLES` turns them into CSS variables.
  */
 
 const QUARTER = 15;
@@ -21,7 +21,7 @@ export interface Place {
 
 export const quarterOf = (minutes: number) => Math.floor(minutes / QUARTER);
 
-/** The places of the entries of one day, which are in the order of their times. `from`: minutes since midnight. */
+/** The place of each entry of one day. `entries` are sorted by time; `from` is in minutes since midnight. */
 export function placesOf(entries: readonly { from: number; minutes: number }[]): Place[] {
   const places: Place[] = [];
   let group: Place[] = [];

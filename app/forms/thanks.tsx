@@ -8,7 +8,7 @@ export interface Received {
   sentence: string;
   /** The sentence for a person who wrote before (R15.15). */
   more?: string;
-  /** Undefined when the message may not be stored: a hosted project keeps only the first one. */
+  /** Undefined when the message may not be stored: a hosted project stores only a person’s first message. */
   next?: {
     /** Undefined when the visitor asks for no mail (R12.15): the message says how to answer. */
     method: PreferredContact | undefined;
@@ -22,7 +22,7 @@ export function Thanks(props: {
   received: Received;
   answerTime: string;
   phone: PhoneNumber;
-  /** Whether the site has these pages, to which the thanks link. */
+  /** Whether the site has the pages /urgent and /prepare, so that this component can link to them. */
   hasUrgent: boolean;
   hasPrepare: boolean;
   /** The id of `more`. */

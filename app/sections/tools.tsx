@@ -18,7 +18,7 @@ export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) 
   );
 }
 
-/** A drawing of a payment between two ends, which have their labels below them. */
+/** A drawing of a range of payments, with a label below each end. */
 export function RangePicture({ low, high }: { low: string; high: string }) {
   const { example } = usePageTexts();
   return (

@@ -3,7 +3,7 @@ import { brandColors, type Base } from './colors.ts';
 import { PAIRS, SCHEMES, valueOf, type Ground, type Pair } from './color-pairs.ts';
 import { contrast, toHex, toOklch, type Hex } from './oklch.ts';
 
-/** A color of `brand.yaml` that gives something too little contrast. */
+/** A color of `brand.yaml` that leads to a pair of colors with too little contrast. */
 interface ColorProblem {
   /** Its name in `colors` of `brand.yaml`. */
   color: Base;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Returns the result for a key, and makes it when it is not kept yet. */
 export type Kept<T> = (key: string, make: () => T) => T;
 
-/** Keeps this many results. Drops the least recently used result first. */
+/** Keeps at most `most` results. Drops the least recently used result first. */
 export function keepLast<T>(most: number): Kept<T> {
   const results = new Map<string, T>();
   return (key, make) => {

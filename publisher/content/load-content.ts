@@ -51,9 +51,9 @@ export interface LoadedContent {
 }
 
 interface Marks {
-  /** Equals the `text` of the file's review. */
+  /** The file's review must have this hash as its `text`; otherwise the file was changed after the review. */
   review: string;
-  /** Equals the `text` of its proofreading, and the `from` of its translations. */
+  /** The file's proofreading must have this hash as its `text`, and its translations as their `from`. */
   text: string;
 }
 
@@ -171,7 +171,7 @@ export async function readContent(root: string, overlay?: Overlay) {
 
 type Parse = typeof parseFile;
 
-/** `parse` may return a result that it has kept. */
+/** `parse` may return a cached result. */
 export function parseFolder(folder: Folder, parse: Parse = parseFile) {
   const { languages, texts, pictures } = folder;
   const problems = [...folder.problems];

@@ -94,7 +94,7 @@ const offPages = ({ services, guides }: FirstDayAnswers): string[] => [
   '/exemptions',
 ];
 
-/** The questions about federal law in files that the firm has. */
+/** The sample’s questions that the neutral texts have kept, if the firm has all the files that a question names. */
 function questionsLeft(data: unknown, files: StartFiles): unknown[] {
   return itemsAt(data, 'questions').filter((item) => {
     const named = [...textAt(item, 'place').matchAll(/[\w/-]+\.(?:yaml|md)/g)].map(

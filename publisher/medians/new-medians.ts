@@ -60,7 +60,7 @@ function newestTable(text: string): StoredTable | undefined {
   return present.output.tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1))[0];
 }
 
-/** The whole file, without a line `sample`, because it is the firm's own. */
+/** The whole file. It has no line `sample`, because the table is the firm's own. */
 function medianFile(tables: readonly StoredTable[]): string {
   return `# The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
 # April 1 and November 1. From that day until you add the new table, the page answers only clear cases. Save the table as

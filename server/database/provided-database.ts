@@ -20,8 +20,8 @@ export function targetWithRole(target: ClientConfig, role: DatabaseRole = 'anon'
 
 /**
  * Finds the logins of deploy/database-logins.sql: `<user>_visitors`, a member of `anon` only, and `<user>_admin`, a
- * member of `firm_admin` only, both with the password of DATABASE_URL. For one that is missing, logs a warning and
- * returns the login of DATABASE_URL with that role, if it may have it.
+ * member of `firm_admin` only, both with the password of DATABASE_URL. In place of a missing login, logs a warning and
+ * returns the login of DATABASE_URL, with the role of the missing one if it may take that role.
  * @throws when no login may become `anon`
  */
 export async function findLogins(

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Language } from '#contract/languages.ts';
 
 /**
- * Stores a request for a confirmation, which survives a crash once the promise resolves. `language`: the language of
- * the page, if it is known. A language that was stored with the submission takes precedence.
+ * Stores a request for a confirmation. Once the promise resolves, a crash cannot lose the request. `language`: the
+ * language of the page, if it is known. A language that was stored with the submission takes precedence.
  */
 export type RequestConfirmation = (email: string, language: Language | undefined) => Promise<void>;
 

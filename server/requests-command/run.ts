@@ -25,7 +25,7 @@ interface Arguments {
 
 /** How a command talks to the person at the terminal. */
 export interface Terminal {
-  /** Prints a line that is not part of the output, which another program may read. */
+  /** Prints a line outside of the output, because another program may read the output. */
   note(line: string): void;
   /** Undefined when the input is not a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
@@ -51,15 +51,15 @@ function readArguments(argv: readonly string[]): Arguments | 'help' {
   const name = values.list ? `${first} --list` : first;
   const command = COMMANDS.find((candidate) => candidate.name === name);
   const { csv, erase, yes = false } = values;
-  const isOption = command?.takes.startsWith('--csv') ?? false;
-  const inputs = isOption ? [...args, csv ?? ''] : args;
+  const takesCsv = command?.takes.startsWith('--csv') ?? false;
+  const inputs = takesCsv ? [...args, csv ?? ''] : args;
   const isComplete =
     inputs.length === (command?.takes.includes('<') ? 1 : 0) && !inputs.includes('');
-  const isOfAnother =
-    (csv !== undefined && !isOption) ||
+  const hasForeignOption =
+    (csv !== undefined && !takesCsv) ||
     (yes && name !== 'erase') ||
     (erase !== undefined && name !== 'restore');
-  if (!command || !isComplete || isOfAnother) throw new Error(helpText());
+  if (!command || !isComplete || hasForeignOption) throw new Error(helpText());
   return { command, argument: inputs[0] ?? '', yes, eraseList: erase };
 }
 

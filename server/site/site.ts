@@ -62,7 +62,7 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
     restore: (change: { file: ContentPath; before: string; path: FieldPath; by: string }) =>
       restoreDeleted(parts, change),
 
-    /** Puts the months that owners have set into the draft, so that pages print them. */
+    /** Writes the retention months that owners have set into the draft, so that pages print them. */
     async printRetention(by: string): Promise<void> {
       // The sample of the product is never changed.
       const { readOnly } = await editor.overview(await readDraft(pool));
@@ -70,8 +70,8 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
     },
 
     /**
-     * Removes a file from the draft, and logs a person who discards the work of someone else. The text is kept for 30
-     * days (`deleteUnusedFiles`).
+     * Removes a file from the draft, and logs it if someone else edited the file last. The text is kept for 30 days
+     * (`deleteUnusedFiles`).
      */
     async discard(file: ContentPath, by: string): Promise<void> {
       const row = await withTransaction(pool, async (client) => {

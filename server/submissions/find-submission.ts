@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 export class NotStoredError extends Error {}
 
 /**
- * The one submission whose id begins with `start`, as mails show it. Rejects with an error for the user when there is
- * none or several.
+ * The id of the only submission whose id begins with `start`, the reference that mails show. Rejects with an error for
+ * the user when there is no such submission or more than one.
  */
 export async function findSubmissionId(client: ClientBase, start: string): Promise<string> {
   const notFound = `No submission has an id that begins with "${start}"; give at least four characters of the reference`;

@@ -31,13 +31,13 @@ export interface KnownRow extends StoredRow {
   contacts: KnownContacts;
 }
 
-/** SQL for a column about the page from which `public.contact_submissions s` was sent. It is stored with the notice. */
+/** SQL for the page from which `public.contact_submissions s` was sent, or for its language. The notice stores both. */
 const ofNotice = (column: 'page' | 'page_language') => `(
   select n.${column} from private.outbox n where n.submission_id = s.id and n.kind = 'notice' and not n.again)`;
 
 export const PAGE = ofNotice('page');
 
-/** For a person that the firm has added there is no notice: the firm chooses the language. */
+/** A person whom the firm has added has no notice. The firm has chosen the language. */
 export const PAGE_LANGUAGE = `coalesce(${ofNotice('page_language')}, (
   select added.added_language from private.requests added where added.submission_id = s.id))`;
 

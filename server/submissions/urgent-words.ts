@@ -7,7 +7,7 @@
  *   *           any ending, or any word when it is alone
  *   (the/my)    a word that may be left out
  *   …4          up to four words; ~20 up to twenty characters, ~ up to thirty
- *   !aid/loss   not before or after these words, depending on where it stands
+ *   !aid/loss   at the end of a phrase: these words must not follow; at the start: they must not precede
  *   .           the end of a sentence or of the message
  *   CAR         one of the words of this list
  */

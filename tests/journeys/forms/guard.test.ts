@@ -45,7 +45,7 @@ test('a filled honeypot is refused without a reason', async ({ page }) => {
   expect(opened.inserts).toHaveLength(0);
 });
 
-test('the time since opening starts with the page of the form', async ({ page }) => {
+test('the 3000 milliseconds start when the page with the form opens', async ({ page }) => {
   await page.goto(at('/faq'));
   await page.waitForFunction(() => performance.now() > 3000);
   await page

@@ -41,7 +41,7 @@ async function showRange(
 
 test.beforeEach(({ page }) => openPage(page, '/plan-range'));
 
-test('the range says what the amounts lead to @ci', async ({ page }) => {
+test('the result shows the range and sentences for the amounts @ci', async ({ page }) => {
   const { ends, fiveYears, limits, notAsked, range, threeYears, zero } = results;
   const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
   for (const [changes, low, high, shown, hidden] of [

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Runs the statements on a connection of their own. Returns the rows of a single statement. */
+/** Runs the statements on a new connection. If there is only one statement, returns its rows. */
 export async function queryOnce(
   target: ClientConfig,
   sql: string,

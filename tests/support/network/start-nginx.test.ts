@@ -5,8 +5,7 @@ import { INSERT_PATH } from '#contract/data-api.ts';
 import { startDeployedNginx, nginxProblem } from './start-nginx.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Nothing listens on this port. */
-const PORT_OF_NOBODY = 1;
+const UNUSED_PORT = 1;
 const PAGE = 'Unexpected Application Error! (213) 555-0142';
 
 test('deploy/nginx.conf: while the server is down, every page is the error page of the firm', async (context) => {
@@ -37,7 +36,7 @@ async function nginxWithoutServer(context: TestContext) {
     context.skip();
   }
   const folder = await temporaryFolder();
-  const nginx = await startDeployedNginx([PORT_OF_NOBODY], folder);
+  const nginx = await startDeployedNginx([UNUSED_PORT], folder);
   onTestFinished(nginx.stop);
   return { url: `http://127.0.0.1:${nginx.port}`, folder };
 }
