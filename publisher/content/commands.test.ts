@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
-import { runContentCommand } from '#tests/support/product/content-command.ts';
+import { runContentCommand } from '#tests/support/product/tool-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const content = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
-import { runContentCommand } from '#tests/support/product/content-command.ts';
+import { runContentCommand } from '#tests/support/product/tool-process.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { publishSomeSite } from '#tests/support/product/some-site.ts';
 import { applicationHash } from '#publisher/site/application.ts';

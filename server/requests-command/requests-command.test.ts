@@ -1,29 +1,17 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { startProduct, insertAt } from '#tests/support/product/start-product.ts';
+import { runProgram } from '#tests/support/product/tool-process.ts';
 import { runRequestsCommand } from './run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 
-const execute = promisify(execFile);
-
 beforeAll(ensureBuild);
 
-async function run(
-  env: Record<string, string>,
-  ...args: string[]
-): Promise<{ stdout: string; stderr: string; code: number }> {
-  return execute(process.execPath, ['server/requests-command/main.ts', ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-  }).then(
-    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
-    ({ stdout, stderr, code }) => ({ stdout, stderr, code }),
-  );
-}
+const run = (env: Record<string, string>, ...args: string[]) =>
+  runProgram(process.execPath, ['server/requests-command/main.ts', ...args], { env });
 
 test('exports what was typed, with each follow-up after its submission, to a file with mode 0600', async () => {
   const { insert, database, close } = await testProduct();
@@ -33,7 +21,7 @@ test('exports what was typed, with each follow-up after its submission, to a fil
   const file = join(await temporaryFolder(), 'requests.csv');
   await writeFile(file, 'old', { mode: 0o644 });
   const env = { DATABASE_URL: database.url };
-  expect((await run(env, 'export', '--csv', file)).stdout).toBe(
+  expect((await run(env, 'export', '--csv', file)).out).toBe(
     `Written to ${file}, which only its owner can read\n`,
   );
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -75,8 +63,8 @@ test(
 );
 
 test('prints the help, also for unknown commands, wrong options and missing arguments', async () => {
-  expect((await run({}, 'help')).stdout).toContain('Usage: npm run requests');
-  expect(await run({}, 'list')).toMatchObject({ code: 1, stdout: '' });
+  expect((await run({}, 'help')).out).toContain('Usage: npm run requests');
+  expect(await run({}, 'list')).toMatchObject({ code: 1, out: '' });
   for (const args of [
     'resend',
     'export',

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { withSomePort } from '#tests/support/network/ports.ts';
-import { startTool } from '#tests/support/product/tool-process.ts';
+import { startProgram, startTool } from '#tests/support/product/tool-process.ts';
 import { WEBKIT_DRIVER, XVFB, type Engine, type Key, type Tab } from './engine.ts';
 
 /** Code points of the WebDriver standard, section 'Keyboard actions'. */
@@ -109,23 +108,8 @@ async function call(method: string, url: string, body?: object, signal?: AbortSi
 
 /** A virtual display: WebKitGTK has no headless mode. */
 async function startDisplay(): Promise<{ name: string; stop(): Promise<void> }> {
-  const xvfb = spawn(
-    XVFB,
-    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  );
-  const killAtExit = () => void xvfb.kill('SIGKILL');
-  process.once('exit', killAtExit);
-  const ended = once(xvfb, 'exit');
-  const [number] = await once(xvfb.stdio[3] ?? xvfb, 'data');
-  return {
-    name: `:${String(number).trim()}`,
-    async stop() {
-      process.off('exit', killAtExit);
-      xvfb.kill();
-      await ended;
-    },
-  };
+  const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const { child, stop } = startProgram(XVFB, ['-displayfd', '1', ...screen]);
+  const [number] = await once(child.stdout, 'data');
+  return { name: `:${String(number).trim()}`, stop };
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { runContentCommand } from '#tests/support/product/content-command.ts';
+import { runContentCommand } from '#tests/support/product/tool-process.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { startProduct, insertAt } from '#tests/support/product/start-product.ts';

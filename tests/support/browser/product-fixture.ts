@@ -41,43 +41,39 @@ async function withProduct(
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
 ): Promise<void> {
-  const closing: (() => Promise<unknown>)[] = [];
-  try {
-    const mail = await startMailServer();
-    closing.push(mail.stop);
-    const content: { CONTENT_DIR?: string } = {};
-    if (firm !== 'sample') {
-      const folder = await mkdtemp(join(tmpdir(), 'first-light-content-'));
-      closing.push(() => rm(folder, { recursive: true }));
-      if (firm === 'phoenix') await writePhoenixContent(folder);
-      else if (firm === 'own') await copyEnglishSample(folder);
-      else {
-        await writeContentWithMedians(folder, MEDIAN_AGES[firm]);
-        if (language === MAIN_LANGUAGE) await removeTranslations(folder);
-      }
-      content.CONTENT_DIR = folder;
+  await using closing = new AsyncDisposableStack();
+  const mail = await startMailServer();
+  closing.defer(mail.stop);
+  const content: { CONTENT_DIR?: string } = {};
+  if (firm !== 'sample') {
+    const folder = await mkdtemp(join(tmpdir(), 'first-light-content-'));
+    closing.defer(() => rm(folder, { recursive: true }));
+    if (firm === 'phoenix') await writePhoenixContent(folder);
+    else if (firm === 'own') await copyEnglishSample(folder);
+    else {
+      await writeContentWithMedians(folder, MEDIAN_AGES[firm]);
+      if (language === MAIN_LANGUAGE) await removeTranslations(folder);
     }
-    const product = await startProduct({
-      SMTP_URL: mail.url,
-      ADMIN_PORT: '0',
-      ADMIN_PEOPLE: `${MARIA},${BEN}`,
-      CONFIRMATIONS_PER_HOUR: '1000000',
-      ...content,
-      ...env,
-    });
-    closing.push(product.stop);
-    const database = await connectToEmbedded(product.dataDir);
-    closing.push(() => database.end());
-    await use({
-      ...product,
-      contentDir: content.CONTENT_DIR ?? 'content',
-      mail,
-      query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
-        (await database.query<Row>(sql, [...values])).rows,
-    });
-  } finally {
-    for (const step of closing.toReversed()) await step();
+    content.CONTENT_DIR = folder;
   }
+  const product = await startProduct({
+    SMTP_URL: mail.url,
+    ADMIN_PORT: '0',
+    ADMIN_PEOPLE: `${MARIA},${BEN}`,
+    CONFIRMATIONS_PER_HOUR: '1000000',
+    ...content,
+    ...env,
+  });
+  closing.defer(product.stop);
+  const database = await connectToEmbedded(product.dataDir);
+  closing.defer(() => database.end());
+  await use({
+    ...product,
+    contentDir: content.CONTENT_DIR ?? 'content',
+    mail,
+    query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await database.query<Row>(sql, [...values])).rows,
+  });
 }
 
 /** A real browser and the real product with its admin, one per worker. Unexpected console errors fail a test. */

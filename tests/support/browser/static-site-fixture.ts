@@ -17,40 +17,36 @@ interface StaticSite extends Pick<ProductWithMail, 'query' | 'mail'> {
 }
 
 async function withStaticSite(use: (site: StaticSite) => Promise<void>): Promise<void> {
-  const closing: (() => Promise<unknown>)[] = [];
-  try {
-    const postgres = await startPostgres({ fsync: 'off', full_page_writes: 'off' });
-    closing.push(postgres.stop);
-    const databaseUrl = `${postgres.cluster}/postgres`;
-    await migrate({ connectionString: databaseUrl });
-    const database = new Client({ connectionString: databaseUrl });
-    await database.connect();
-    closing.push(() => database.end());
-    const mail = await startMailServer();
-    closing.push(mail.stop);
-    // Start the host before the build, because the build needs its address.
-    const host = await startStaticHost();
-    closing.push(host.stop);
-    const project = await startHostedProject({ databaseUrl, smtpUrl: mail.url, siteUrl: host.url });
-    closing.push(project.stop);
-    const built = await buildSiteWith({
-      SITE_URL: host.url,
-      PUBLIC_API_URL: project.url,
-      // The older key, which is longer: tests/conformance/hosted-project.test.ts uses both.
-      PUBLIC_ANON_KEY: project.anonKey,
-    });
-    closing.push(built.remove);
-    await host.serve(built.folder);
-    await use({
-      url: host.url,
-      apiUrl: project.url,
-      mail,
-      query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
-        (await database.query<Row>(sql, [...values])).rows,
-    });
-  } finally {
-    for (const step of closing.toReversed()) await step();
-  }
+  await using closing = new AsyncDisposableStack();
+  const postgres = await startPostgres({ fsync: 'off', full_page_writes: 'off' });
+  closing.defer(postgres.stop);
+  const databaseUrl = `${postgres.cluster}/postgres`;
+  await migrate({ connectionString: databaseUrl });
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  closing.defer(() => database.end());
+  const mail = await startMailServer();
+  closing.defer(mail.stop);
+  // Start the host before the build, because the build needs its address.
+  const host = await startStaticHost();
+  closing.defer(host.stop);
+  const project = await startHostedProject({ databaseUrl, smtpUrl: mail.url, siteUrl: host.url });
+  closing.defer(project.stop);
+  const built = await buildSiteWith({
+    SITE_URL: host.url,
+    PUBLIC_API_URL: project.url,
+    // The older key, which is longer: tests/conformance/hosted-project.test.ts uses both.
+    PUBLIC_ANON_KEY: project.anonKey,
+  });
+  closing.defer(built.remove);
+  await host.serve(built.folder);
+  await use({
+    url: host.url,
+    apiUrl: project.url,
+    mail,
+    query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await database.query<Row>(sql, [...values])).rows,
+  });
 }
 
 /** A real browser and the site on a static host. Unexpected console errors fail a test. */

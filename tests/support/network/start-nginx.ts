@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { access, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startProgram } from '#tests/support/product/tool-process.ts';
 import { withSomePort } from './ports.ts';
 
 const NGINX = '/usr/sbin/nginx';
@@ -36,28 +35,19 @@ async function startOn(port: number, http: (port: number) => string): Promise<St
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const conf = join(folder, 'nginx.conf');
   await writeFile(conf, fullConfiguration(http(port), folder));
-  const nginx = spawn(NGINX, ['-e', 'stderr', '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let errorOutput = '';
-  nginx.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
-  // A failing test must not leave nginx running.
-  const killAtExit = () => void nginx.kill('SIGKILL');
-  process.once('exit', killAtExit);
+  const nginx = startProgram(NGINX, ['-e', 'stderr', '-c', conf]);
   const stop = async () => {
-    if (nginx.exitCode === null && nginx.signalCode === null) {
-      nginx.kill('SIGTERM');
-      await once(nginx, 'exit');
-    }
-    process.off('exit', killAtExit);
+    await nginx.stop();
     await rm(folder, { recursive: true, force: true });
   };
   // nginx writes the pid file when it listens.
   while (!existsSync(join(folder, 'pid')))
-    if (nginx.exitCode === null) await delay(20);
+    if (!nginx.hasEnded()) await delay(20);
     else {
       await stop();
-      throw new Error(`nginx ended: ${errorOutput}`);
+      throw new Error(`nginx ended: ${nginx.logged()}`);
     }
-  return { port, logged: () => errorOutput, stop };
+  return { port, logged: nginx.logged, stop };
 }
 
 function fullConfiguration(http: string, folder: string): string {

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT, runProgram } from './tool-process.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Build output, installed packages, and files that no build reads. */
 const EXCLUDED = /^(?:\..*|build|data|docs|node_modules|test-results|tests)$/;
 
@@ -47,13 +44,9 @@ export async function buildProject(
   copy: string,
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const build = spawn(process.execPath, ['scripts/build.ts'], {
+  const { code, errors } = await runProgram(process.execPath, ['scripts/build.ts'], {
     cwd: copy,
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env,
   });
-  let errorOutput = '';
-  build.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
-  const [code] = await once(build, 'exit');
-  if (code !== 0) throw new Error(`The site could not be built: ${errorOutput}`);
+  if (code !== 0) throw new Error(`The site could not be built: ${errors}`);
 }

@@ -1,17 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { addBuiltSite } from './ensure-build.ts';
+import { ROOT, startProgram } from './tool-process.ts';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 
 /** The SITE_URL that the build used, so that the server uses the built site and does not build it again. */
 export const SITE_URL = 'http://localhost:3000';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface StartedProduct {
   url: string;
@@ -44,33 +41,13 @@ export async function launchProduct(
 ): Promise<{ kill: StartedProduct['kill']; started: Promise<StartedProduct> }> {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'first-light-')));
   if (isBuilt(env) && !existsSync(join(dataDir, 'site'))) await addBuiltSite(dataDir);
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATA_DIR: dataDir,
-      SITE_URL,
-      ADMIN_PORT: 'off',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const printed = collect(child.stdout);
-  const logged = collect(child.stderr);
-  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
-  const remove = async () => {
+  const variables = { PORT: '0', DATA_DIR: dataDir, SITE_URL, ADMIN_PORT: 'off', ...env };
+  const program = startProgram(process.execPath, ['server/main.ts'], { env: variables });
+  const { child, printed, logged, ended } = program;
+  const stop = async () => {
+    await program.stop();
     if (env['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true });
   };
-  // A failing test must not leave a server running.
-  const killAtExit = () => void child.kill('SIGKILL');
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    await ended;
-    process.off('exit', killAtExit);
-    await remove();
-  };
-  process.once('exit', killAtExit);
   const product = () => ({
     url: `http://127.0.0.1:${portIn(printed())}`,
     port: portIn(printed()),
@@ -101,12 +78,6 @@ const isBuilt = (env: Readonly<Record<string, string>>) =>
 
 /** The port of the site, from what a start prints. */
 export const portIn = (printed: string) => Number(/^Site: \S+:(\d+)$/m.exec(printed)?.[1]);
-
-function collect(stream: NodeJS.ReadableStream): () => string {
-  let text = '';
-  stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  return () => text;
-}
 
 /** Resolves when the server has printed its last line at startup, which is about mail. */
 function waitForLastLine(child: ChildProcess, printed: () => string): Promise<void> {
