@@ -251,44 +251,25 @@ function Words(props: {
 
 /** A picture before and after, and where to change it. */
 function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
-  const { whole, changes } = props;
-  const { id, name } = whole;
+  const { id, name } = props.whole;
+  const isLogo = id === 'logo';
+  // A new photo can replace a file of another kind, so a photo can be several changed files.
+  const isIn = (without: FileChange['kind']) => props.changes.some(({ kind }) => kind !== without);
   return (
     <>
-      {id !== 'logo' && <Photos id={id} name={name} changes={changes} />}
+      {!isLogo && (
+        <div className="site-tiles">
+          {isIn('added') && <Photo src={`/site/photo/${id}/live`} caption="Before" name={name} />}
+          {isIn('deleted') && <Photo src={`/site/photo/${id}/now`} caption="After" name={name} />}
+        </div>
+      )}
       <p>
         {name}: this picture has changed.{' '}
-        <a
-          href={
-            id === 'logo'
-              ? formAddress(BRAND_FORM, 'logo')
-              : formAddress(ATTORNEYS_FORM, 'attorneys')
-          }
-        >
+        <a href={formAddress(isLogo ? BRAND_FORM : ATTORNEYS_FORM, isLogo ? 'logo' : 'attorneys')}>
           Change
         </a>
       </p>
     </>
-  );
-}
-
-/** A new photo can replace a file of another kind, so a photo can be several changed files. */
-function Photos({
-  id,
-  name,
-  changes,
-}: {
-  id: string;
-  name: string;
-  changes: readonly FileChange[];
-}) {
-  const wasThere = changes.some(({ kind }) => kind !== 'added');
-  const isThere = changes.some(({ kind }) => kind !== 'deleted');
-  return (
-    <div className="site-tiles">
-      {wasThere && <Photo src={`/site/photo/${id}/live`} caption="Before" name={name} />}
-      {isThere && <Photo src={`/site/photo/${id}/now`} caption="After" name={name} />}
-    </div>
   );
 }
 

@@ -355,7 +355,9 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       <p role="status" className="text-quiet" data-site-others />
       <div className="actions site-save">
         <SubmitButton look="primary">Save</SubmitButton>
-        <a href={lookAddress(form.page, 'phone')}>See the page</a>
+        <span className="not-wide">
+          <a href={lookAddress(form.page, 'phone')}>See the page</a>
+        </span>
         <a href="/site/changes">Changes and publish</a>
         <p role="status" data-site-status />
       </div>

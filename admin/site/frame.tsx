@@ -38,15 +38,7 @@ export function PageFrame(props: {
         <FilterLinks label="How the page is shown" links={deviceLinks(path, device)} />
       )}
       <div>
-        <iframe
-          src={PREVIEW_PATH + (path === '/' ? '' : path) + query}
-          title={title}
-          // Fonts and pictures need the session's cookie, which an opaque origin does not send.
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- the page has a Content-Security-Policy (preview.ts)
-          sandbox="allow-scripts allow-same-origin"
-          loading="lazy"
-          data-site-frame
-        />
+        <Frame src={PREVIEW_PATH + (path === '/' ? '' : path) + query} title={title} />
       </div>
       {open !== undefined && (
         <p>
@@ -63,16 +55,19 @@ export function Thumbnail(props: { address: string; title: string; href?: string
   return (
     <a className="site-frame" data-device="thumbnail" href={href} tabIndex={-1} aria-hidden="true">
       <div inert>
-        <iframe
-          src={address}
-          title={title}
-          tabIndex={-1}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- as above
-          sandbox="allow-scripts allow-same-origin"
-          loading="lazy"
-          data-site-frame
-        />
+        <Frame src={address} title={title} tabIndex={-1} />
       </div>
     </a>
   );
 }
+
+const Frame = (props: { src: string; title: string; tabIndex?: number }) => (
+  <iframe
+    {...props}
+    // Fonts and pictures need the session's cookie, which an opaque origin does not send.
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the page has a Content-Security-Policy (preview.ts)
+    sandbox="allow-scripts allow-same-origin"
+    loading="lazy"
+    data-site-frame
+  />
+);

@@ -57,7 +57,7 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
   const { files, mistakes } = overview;
   const changed = files.filter(({ isChanged }) => isChanged).length;
   return (
-    <section className="panel site-draft" aria-labelledby="draft">
+    <section className="panel line site-draft" aria-labelledby="draft">
       <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
       <div className="stack-small grow">
         <h2 id="draft">
@@ -115,7 +115,7 @@ function NextSteps({ overview: { files, refused } }: { overview: SiteOverview })
           <li key={href}>
             <a href={href}>
               <span>
-                <strong>{name}</strong> <small>{about}</small>
+                <b>{name}</b> <small>{about}</small>
               </span>
               <Icon name="forward" size={18} />
             </a>
