@@ -61,9 +61,10 @@ export function Thumbnail(props: { address: string; title: string; href?: string
   );
 }
 
-const Frame = (props: { src: string; title: string; tabIndex?: number }) => (
+const Frame = ({ title, ...rest }: { src: string; title: string; tabIndex?: number }) => (
   <iframe
-    {...props}
+    title={title}
+    {...rest}
     // Fonts and pictures need the session's cookie, which an opaque origin does not send.
     // oxlint-disable-next-line react/iframe-missing-sandbox -- the page has a Content-Security-Policy (preview.ts)
     sandbox="allow-scripts allow-same-origin"
