@@ -42,8 +42,12 @@ export function Hero(props: {
             </a>
           )}
           <FirstLight />
-          {/* This person is for phones; wide screens show the one in the card. */}
-          {person && <Person person={person}>“{person.sentence}”</Person>}
+          {/* Wide screens show the person in the card. */}
+          {person && (
+            <Person person={person} className="person text-pale not-wide">
+              “{person.sentence}”
+            </Person>
+          )}
           <ul className="stack-small mt-3">
             {hero.benefits.map((benefit, index) => (
               <li key={benefit} className="check-line">
@@ -84,7 +88,11 @@ export function Hero(props: {
           )}
           <p className="text-sm text-pale">{firm.hoursText}</p>
           {firm.speaks && <p className="text-sm text-pale">{firm.speaks}</p>}
-          {person && <Person person={person}>“{person.sentence}”</Person>}
+          {person && (
+            <Person person={person} className="person text-pale only-wide">
+              “{person.sentence}”
+            </Person>
+          )}
         </aside>
       </div>
     </section>

@@ -94,7 +94,7 @@ function Cell({
   const { figure, text } = cells[id];
   return (
     <>
-      <strong>{figure}</strong>{' '}
+      <strong className={/\d/.test(figure) ? undefined : 'text-xl'}>{figure}</strong>{' '}
       {id === 'time' && cells.time.months && <Scale {...cells.time.months} end={scaleEnd} />}
       {text}
     </>
