@@ -94,7 +94,7 @@ function Cell({
   const { figure, text } = cells[id];
   return (
     <>
-      <strong className={/\d/.test(figure) ? undefined : 'text-xl'}>{figure}</strong>{' '}
+      <strong className={/\d/.test(figure) ? 'strong' : 'text-xl'}>{figure}</strong>{' '}
       {id === 'time' && cells.time.months && <Scale {...cells.time.months} end={scaleEnd} />}
       {text}
     </>
