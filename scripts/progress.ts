@@ -1,7 +1,7 @@
 import type { FullConfig, Suite } from '@playwright/test/reporter';
 import type { TestSpecification } from 'vitest/node';
 
-/** Set by scripts/test.ts: when the run began, and how much of the run (0 to 1) came before this step and is in it. */
+/** Set by scripts/test.ts: when the run began, and which shares of it (0 to 1) came before this step and are in it. */
 const { RUN_STARTED, SHARE_BEFORE, SHARE } = process.env;
 /** The number of lines that a step prints. */
 const LINES = 20;

@@ -15,7 +15,7 @@ const whoseTexts = {
 export const countText = (count: number) =>
   count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
-/** Links to the filters, with the number of requests that each has; in a search, only the shown one has a number. */
+/** Links to the filters, each with its number of requests. In a search, only the current filter has a number. */
 export function Filters({ query, list }: { query: ListQuery; list: RequestList }) {
   const { counts, total } = list;
   const links = FILTERS.map((filter) => ({

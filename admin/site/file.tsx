@@ -57,7 +57,7 @@ fileRoutes.get('/site/seen/*', async (c) => {
   const drafted = await siteOf(c).inDraft(pathAfter(c, '/site/seen/'));
   if (!drafted || drafted.hash === c.req.query('shown')) return c.json({ text: '' });
   const { editedBy } = drafted;
-  // If this person has saved last, the change that was merged with that save is by someone else.
+  // If this person saved last and the text still differs, the save was merged with a change by someone else.
   const isOther = editedBy !== undefined && editedBy !== c.get('session').person;
   const who = isOther ? viewOf(c).nameOf(editedBy) : 'Someone else';
   return c.json({
@@ -289,7 +289,7 @@ function showUndo(c: AdminContext, file: string, error: unknown) {
   );
 }
 
-/** The path of the new item, if `at` is the path of its list, record or group with `last`. */
+/** The path of the new item, if `at` is the path of its list, record or group followed by `.last`; otherwise `at`. */
 function lastItem(form: FileForm, at: string | undefined): string | undefined {
   const [, path] = /^(.*)\.last$/.exec(at ?? '') ?? [];
   if (path === undefined) return at;

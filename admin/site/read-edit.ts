@@ -16,8 +16,8 @@ import { viewOf } from '#admin/office/view.ts';
 import { aYearAfter, ATTORNEYS_ONLY, readerOf, todayOfFirm } from './site-service.ts';
 
 /*
- * The form of a file sends `f:PATH` for each field, `shown`, as `do` the button that was pressed, and `upload:NAME` for
- * each control of a file.
+ * The form of a file sends `f:PATH` for each field, `shown`, the pressed button as `do`, and `upload:NAME` for each
+ * control that sends a file.
  */
 
 export const FIELD_PREFIX = 'f:';

@@ -25,8 +25,8 @@ export function NarrowPage(props: PageProps & { columns?: boolean }) {
 }
 
 /**
- * A page with words that explain the work beside it if there is room, without a card, because the work counts more.
- * Without `side`, the work has the whole width.
+ * A page with its work, and `side`: words that explain the work, beside it if there is room. These words have no card,
+ * because the work matters more. Without `side`, the work has the whole width.
  */
 export function PageWithSide(
   props: PageProps & {

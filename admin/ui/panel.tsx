@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page, under a heading. `note` is shown beside the heading, such as that there is nothing to show. */
+/** A part of a page, under a heading. `note` is shown beside the heading, such as "No notes yet." */
 export function Panel(props: {
   id: string;
   title: ReactNode;

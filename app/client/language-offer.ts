@@ -10,14 +10,14 @@ interface OfferTexts {
   close: string;
 }
 
-/** The key under which this device stores that the visitor closed the line. */
-const PUT_AWAY = 'language-offer';
+/** The key under which this device stores that the visitor closed the offer. */
+const CLOSED = 'language-offer';
 
 /** Shows one line with a link to this page in `language`. */
 export async function showOffer(language: string): Promise<void> {
   const page = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
   const load = TEXTS[`../texts/${language}/offer.ts`];
-  if (!page || !load || readItem('localStorage', PUT_AWAY) !== undefined) return;
+  if (!page || !load || readItem('localStorage', CLOSED) !== undefined) return;
   const [texts] = await Promise.all([load(), addStyles(styles)]);
   const line = document.createElement('aside');
   line.className = 'language-offer';
@@ -34,7 +34,7 @@ export async function showOffer(language: string): Promise<void> {
   close.ariaLabel = texts.close;
   close.textContent = '×';
   close.addEventListener('click', () => {
-    writeItem('localStorage', PUT_AWAY, true);
+    writeItem('localStorage', CLOSED, true);
     line.remove();
   });
   line.append(sentence, close);

@@ -100,7 +100,7 @@ export function ServicePage({ service }: { service: Service }) {
   );
 }
 
-/** Divides a service's text: a section that a field names opens at that field, the others follow in their order. */
+/** Splits a service's sections: those that a field names are shown at that field, the others in their order. */
 function serviceSections({ article, timeline, keep, ends, fit = [] }: Service) {
   const named = (heading: string | undefined) =>
     article.sections.find((section) => section.heading === heading);
@@ -108,7 +108,7 @@ function serviceSections({ article, timeline, keep, ends, fit = [] }: Service) {
   const [first, ...others] = article.sections.filter(({ heading }) => !elsewhere.includes(heading));
   return {
     named,
-    /** Adds the section that opens at a station or a line. */
+    /** Replaces the heading in `more` by its section. `line` is a step of the timeline or an entry of a list. */
     within: <T extends { more?: string }>(line: T) => ({ ...line, more: named(line.more) }),
     first,
     folded: others.slice(0, -1),

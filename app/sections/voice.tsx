@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Attorney } from '#contract/content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** The head and the name of an attorney beside a few words. */
+/** An attorney’s name and picture, cropped to the head, beside a few words. */
 export function Person(props: {
   person: Attorney;
   className?: string;

@@ -80,7 +80,7 @@ export const PAIRS: readonly Pair[] = (['night', 'brand', 'accent'] as const).fl
   ),
 );
 
-/** White with an opacity of 8 %, as in `app/styles/buttons.css`. */
+/** White with an opacity of 8 %, as in `app/styles/parts.css`. */
 const LIT = '#ffffff14';
 
 /** The value of a color in `scheme`, where `site` has the colors that depend on the brand. */

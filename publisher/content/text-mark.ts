@@ -18,7 +18,7 @@ export function textMark(file: ContentFile): string {
 /** The mark of an attorney's review, which also leaves out the fields without law. */
 export const reviewMark = (file: ContentFile) => textMark(lawOf(file));
 
-/** The full hash, of which `reviewMark` has the start. An attorney's review in the browser confirms it. */
+/** The full hash; `reviewMark` contains its start. A review in the browser is stored with this hash. */
 export const readHash = (file: ContentFile) => hashOfWords(lawOf(file));
 
 /** The mark of a question to the attorney. */

@@ -35,8 +35,8 @@ const pending = new WeakMap<Socket, number>();
 
 /**
  * Node parses up to 2,600 requests of a received chunk before it sends anything: 100 connections that read nothing
- * need 1.6 GB. Its parser stops early only at a request to upgrade the connection. A request beyond the limit poses as
- * such a request, and Node closes the connection, because nothing handles upgrades.
+ * need 1.6 GB. Its parser stops early only at a request to upgrade the connection. So a request beyond the limit
+ * claims to be one, and Node closes the connection, because nothing handles upgrades.
  */
 class CountedRequest extends IncomingMessage {
   readonly isBeyondLimit: boolean;

@@ -95,7 +95,7 @@ export async function storedFile(db: SiteDatabase, hash: string): Promise<Uint8A
 
 const UNUSED_AT_ONCE = 500;
 
-/** Deletes files in no draft or publish after 30 days; sooner beyond 200 MB. Never rejects: the next run goes on. */
+/** Deletes files that no draft and no publish uses: after 30 days, or earlier beyond 200 MB. Never rejects. */
 export async function deleteUnusedFiles(work: Pool, log: Log): Promise<void> {
   try {
     for (;;) {

@@ -29,7 +29,7 @@ export const insertValues = (row: SentRow, origin: Origin) => [
 
 /**
  * SQL that is always true. It sets, for this transaction only, what `private.reported_page`, `reported_language`,
- * `reported_sender` and `reported_urgency` return. Triggers store these values with the row, so all is one round trip.
+ * `reported_sender` and `reported_urgency` return. Triggers store them with the row, so one round trip is enough.
  */
 function reportsSql(first: number): string {
   return ['page', 'language', 'address', 'urgency']

@@ -151,8 +151,8 @@ export const islands = {
     duplicateEmail: "This email has already been submitted. We'll contact you soon!",
     duplicatePhone: "This phone number has already been submitted. We'll contact you soon!",
     /**
-     * One of the next two follows these. The bundled server stores the new message with the first one (R19.7); a hosted
-     * project does not (docs/decisions/064).
+     * One of the next two texts follows `duplicateEmail` or `duplicatePhone`. The bundled server stores the new message
+     * with the first one (R19.7); a hosted project does not (docs/decisions/064).
      */
     addedToFirst:
       'Your new message was added to the first one. If a date has changed, please call.',
