@@ -21,11 +21,12 @@ import {
 } from '#publisher/site/site-folder.ts';
 import { readFiles, writeFiles } from '#server/base/folder-files.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { buildAdmin } from './build-admin.ts';
 import { replaceBuild } from './replace-build.ts';
 
 /** The build is made in this folder and then renamed, so that no reader sees an incomplete one. */
 const WORK_FOLDER = path.join(BUILD, `work-${process.pid}`);
+/** The maximum compressed size of the admin's script. docs/performance.md has the current size. */
+const MAX_ADMIN_SCRIPT_BYTES = 60_000;
 
 /**
  * Makes the application build in `build/app/` and the admin's pages in `build/admin/`, unless they were built from
@@ -36,25 +37,40 @@ export async function buildApplication(): Promise<void> {
   if ((await builtHash()) === sources) return;
   try {
     // The admin is built before the application, because the application's record states that both are built.
-    await buildAdmin();
-    const app = path.join(WORK_FOLDER, 'app');
-    const builder = await createBuilder({
-      logLevel: 'warn',
-      environments: {
-        client: { build: { outDir: path.join(app, CLIENT) } },
-        ssr: { build: { outDir: path.join(app, 'server') } },
-      },
-    });
-    await builder.buildApp();
-    const client = path.join(app, CLIENT);
-    await rename(path.join(client, 'manifest.json'), path.join(app, 'manifest.json'));
-    // The files are compressed here, so that a publish does not compress them again.
-    await writeFiles(client, await withCompressed(await readFiles(client)));
-    await writeFile(path.join(app, APPLICATION_RECORD), JSON.stringify({ sources }));
+    const { files } = await compile('admin', 'vite.admin.config.ts');
+    const scripts = [...files].filter(([name]) => name.endsWith('.js.gz'));
+    const bytes = scripts.reduce((sum, [, { length }]) => sum + length, 0);
+    if (bytes > MAX_ADMIN_SCRIPT_BYTES)
+      throw new Error(
+        `Too heavy: the admin's script has ${bytes} bytes, at most ${MAX_ADMIN_SCRIPT_BYTES} (scripts/build-site.ts)`,
+      );
+    await replaceBuild(['admin'], { work: WORK_FOLDER, build: BUILD });
+
+    const { folder } = await compile('app', 'vite.config.ts');
+    await rename(path.join(folder, CLIENT, 'manifest.json'), path.join(folder, 'manifest.json'));
+    await writeFile(path.join(folder, APPLICATION_RECORD), JSON.stringify({ sources }));
     await replaceBuild(['app'], { work: WORK_FOLDER, build: BUILD });
   } finally {
     await rm(WORK_FOLDER, { recursive: true, force: true });
   }
+}
+
+/** Compiles the code for browsers and for Node. Compresses the files here, so that a publish does not do it again. */
+async function compile(name: string, configFile: string) {
+  const folder = path.join(WORK_FOLDER, name);
+  const client = path.join(folder, CLIENT);
+  const builder = await createBuilder({
+    configFile,
+    logLevel: 'warn',
+    environments: {
+      client: { build: { outDir: client } },
+      ssr: { build: { outDir: path.join(folder, 'server') } },
+    },
+  });
+  await builder.buildApp();
+  const files = await withCompressed(await readFiles(client));
+  await writeFiles(client, files);
+  return { folder, files };
 }
 
 /**

@@ -16,7 +16,7 @@ import type { DisplayContext } from '#admin/data/request-rows.ts';
 import type { Sessions } from '#admin/access/sessions.ts';
 import type { SignInLinks } from '#admin/access/sign-in-links.ts';
 
-/** The script and the styles of the pages, which `scripts/build-admin.ts` makes. */
+/** The script and the styles of the pages, which `scripts/build-site.ts` makes. */
 export interface AdminAssets {
   folder: string;
   /** The path of the script. The name of each asset changes with its content. */
