@@ -51,13 +51,12 @@ export async function writeContent(root: string, files: Overlay, expected: Overl
     pid: process.pid,
     files: Object.fromEntries(changes),
   };
-  await refuseChanged(root, record);
   own.add(record.id);
   try {
     await createFile(join(root, RECORD_FILE), JSON.stringify(record)).catch((error) => {
       throw errorCode(error) === 'EEXIST' ? new ContentChanged(RECORD_FILE) : error;
     });
-    // Another process may have published between the check of the disk and the record.
+    // Until the record is there, another process may publish. Readers ignore a record whose files were changed.
     await refuseChanged(root, record).catch(async (error) => {
       await rm(join(root, RECORD_FILE), { force: true });
       throw error;
