@@ -276,7 +276,7 @@ function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
 function Photo({ src, caption, name }: { src: string; caption: string; name: string }) {
   return (
     <figure>
-      <img className="site-photo" src={src} alt={`${name}, ${caption.toLowerCase()}`} />
+      <img width="160" src={src} alt={`${name}, ${caption.toLowerCase()}`} />
       <figcaption className="text-quiet">{caption}</figcaption>
     </figure>
   );

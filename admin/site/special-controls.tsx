@@ -98,13 +98,7 @@ export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context
         <Cut cut={cut} />
       ) : (
         hasPicture && (
-          <img
-            src={`/site/photo/${id}/now`}
-            alt={`${name} now`}
-            className="site-photo"
-            width="160"
-            height="200"
-          />
+          <img src={`/site/photo/${id}/now`} alt={`${name} now`} width="160" height="200" />
         )
       )}
       <Upload
@@ -328,7 +322,7 @@ export function ComparedControl({ figure }: { figure: FormField }) {
   const [address] = ADDRESS.exec(source) ?? [];
   if (due === '') return null;
   return (
-    <p className="actions">
+    <p className="line">
       {address !== undefined && (
         <a href={`https://${address}`} target="_blank" rel="noreferrer">
           Open {address}
