@@ -74,8 +74,8 @@ async function compile(name: string, configFile: string) {
 }
 
 /**
- * Makes the static site of the content in `build/client/`. Beside it is the content for the function of a hosted
- * project. Throws with the reason when it fails.
+ * Makes the static site in `build/client/` from the content of the firm, and beside it the content for the function of
+ * a hosted project. Throws with the reason when it fails.
  */
 export async function buildSite({ release }: { release: boolean }): Promise<void> {
   const { contentDir, ...all } = readSettings();

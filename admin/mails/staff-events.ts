@@ -16,7 +16,7 @@ import type { StaffMail, StaffMailParts, Taking } from './staff-mail.ts';
 export const storeStaffEvent = (client: PoolClient, appointmentId: string) =>
   client.query(STORE_STAFF_EVENT, [appointmentId]);
 
-/** An earlier person of the appointment gets a cancellation. For the same person, the event is sent again with a higher `sequence`. */
+/** The person who had the appointment before gets a cancellation; the same person gets a higher `sequence`. */
 const STORE_STAFF_EVENT = `
   with changed as (select id, person, cancelled_at is not null as is_over from private.appointments where id = $1)
   insert into private.staff_events (appointment_id, person, is_over)

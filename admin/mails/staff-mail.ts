@@ -37,7 +37,7 @@ export interface Taking {
   parts: StaffMailParts;
 }
 
-/** SQL: whether in the 15 minutes before $2 this person ($1) got a mail about handed-over requests, or a mail failed. */
+/** SQL: whether in the 15 minutes before $2 person $1 got a mail about handed-over requests, or a mail failed. */
 export const IS_PAUSED = `exists (
   select from private.admin_people
   where person = $1 and handed_over_mail_at > $2::timestamptz - interval '15 minutes')`;

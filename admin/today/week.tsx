@@ -236,8 +236,8 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
 }
 
 /**
- * The task at the time of an entry; '' when nothing more is known. A place that is the number of the person is left out,
- * because the number is shown beside it. No line begins with a dot.
+ * What to do at the time of an entry; '' when nothing more is known. Leaves out a place that is the person's number,
+ * because the number is shown beside it. The no-break spaces prevent lines that begin with a dot.
  */
 export const whatOf = (entry: AgendaEntry): string =>
   (entry.kind === 'appointment'

@@ -14,7 +14,7 @@ const FAMILIES: Record<HeadingFont, string> = {
   system: 'var(--font-sans)',
 };
 
-/** The colors and heading font of the firm's brand, which replace those of `app/styles.css`, and the colors of people. */
+/** The colors and heading font of the firm's brand, which replace those of `app/styles.css`, and people's colors. */
 export const adminBrandStyles = ({ shades, darkShades, headingFont }: SiteBrand): string =>
   `:root {\n  --font-serif: ${FAMILIES[headingFont]};\n}\n${rule(shades)}@media screen and (prefers-color-scheme: dark) {\n${rule(darkShades)}}\n${PERSON_STYLES}`;
 

@@ -1,4 +1,4 @@
-/* The buttons below each letter of /letters and the sheet of /call-sheet. Both can be printed without this file. */
+/* The buttons below each letter and each sheet. Without this file, the browser’s own command prints the page. */
 
 document.addEventListener('click', ({ target }) => {
   const button =

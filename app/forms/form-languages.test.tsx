@@ -26,12 +26,15 @@ function render(kind: FormType, language: Language): string {
 
 const wordsOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '\n').split(/\n+/);
 
-test.each(['contact', 'consultation'] as const)('the %s form has no English in Spanish', (kind) => {
-  const english = new Set(wordsOf(render(kind, 'en')));
-  const same = wordsOf(render(kind, 'es')).filter((words) => english.has(words));
-  // The honeypot is the same in each language.
-  expect(new Set(same)).toEqual(new Set(['', ' *', 'Website', '(213) 555-0142', '.']));
-});
+test.each(['contact', 'consultation'] as const)(
+  'the Spanish %s form has no English text',
+  (kind) => {
+    const english = new Set(wordsOf(render(kind, 'en')));
+    const same = wordsOf(render(kind, 'es')).filter((words) => english.has(words));
+    // The honeypot is the same in each language.
+    expect(new Set(same)).toEqual(new Set(['', ' *', 'Website', '(213) 555-0142', '.']));
+  },
+);
 
 test('a form links to the policy in its own language, and says how long messages are kept', () => {
   expect(render('contact', 'en')).toContain('href="/privacy-policy"');

@@ -114,7 +114,7 @@ export function CallSheetPage({ sheet }: { sheet: CallSheet }) {
   );
 }
 
-/** A guide, which ends with the link to the consultation and its sources. */
+/** A guide. It ends with a link to the consultation and with the sources of the guide. */
 function GuidePage(props: {
   /** The English address. */
   address: string;

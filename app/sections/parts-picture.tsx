@@ -1,11 +1,11 @@
 import type { PartsPicture as Picture } from '#contract/service-content.ts';
 
-/** The height in the units of a part's drawing, whose width is its share in percent. */
+/** The height of a part's drawing, if its width is the part's share in percent. */
 const HEIGHT = 3;
 
 /**
  * A whole and its parts, to scale: on phones a bar below each part, on wide screens one bar with each part below its
- * piece. The security policy refuses style attributes, so the shape of each drawing carries its share.
+ * piece. The Content-Security-Policy forbids style attributes, so `viewBox` and `width` contain the share.
  */
 export function PartsPicture({ picture }: { picture: Picture }) {
   const { eyebrow, heading, text, link, parts } = picture;

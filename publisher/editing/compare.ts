@@ -117,9 +117,9 @@ export function partOf(file: ContentPath, change: DraftFile | undefined): string
 
 /** The changed texts as visitors read them; if a file has a mistake, its names in braces are not filled in. */
 function textsOf(file: ContentPath, disk: ContentState, state: DraftState): TextChange[] {
-  const of = ({ read }: ContentState) => read.filledIn.get(file) ?? read.parsed.get(file);
-  const before = state.folder.disk.get(file) === null ? undefined : of(disk);
-  const after = state.folder.overlay.get(file) === null ? undefined : of(state);
+  const fileIn = ({ read }: ContentState) => read.filledIn.get(file) ?? read.parsed.get(file);
+  const before = state.folder.disk.get(file) === null ? undefined : fileIn(disk);
+  const after = state.folder.overlay.get(file) === null ? undefined : fileIn(state);
   return compareTexts(file, before, after);
 }
 

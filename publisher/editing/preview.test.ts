@@ -25,7 +25,7 @@ test('without the attributes, every page is the page that visitors get, byte for
   expect(changed).toEqual([]);
 });
 
-test('names the field of texts of every kind of file', () => {
+test('marks texts of every kind of file with the name of their field', () => {
   const fields = new Set(
     sitePages.flatMap(({ marked }) => [...marked.matchAll(ATTRIBUTE)].map(([, field]) => field)),
   );

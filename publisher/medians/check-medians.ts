@@ -8,7 +8,7 @@ import {
 import { isDay } from '#contract/content-fields.ts';
 import { US_STATES } from '#contract/us-states.ts';
 
-/** The states and territories of the published table, by postal code. */
+/** The states of the published table by postal code. Its territories follow below. */
 export const STATES: Readonly<Record<string, string>> = Object.fromEntries(
   US_STATES.map(({ code, name }) => [code, name]),
 );

@@ -72,8 +72,8 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
 }
 
 /**
- * Of the migrations of a database or a backup, those that this program does not know. A Supabase project may have older
- * migrations of its owner, which do not matter.
+ * Selects the ids of migrations that this program does not know. Older ones than its first do not count, because a
+ * Supabase project may have migrations of its owner.
  */
 export async function unknownMigrations(ids: readonly string[]): Promise<string[]> {
   const known = (await readMigrations()).map(migrationId);

@@ -247,7 +247,7 @@ test('every line of a message is marked, so that it cannot imitate a line of the
   expect(lines).not.toContain('Message 2 of 2');
 });
 
-test('no subject names the firm’s field or what the message is about; a confirmation’s has no name', () => {
+test('no subject names the firm’s field or what the message is about; a confirmation’s subject has no name', () => {
   for (const kind of ['notice', 'confirmation', 'follow-up'] as const) {
     const followUps = kind === 'follow-up' ? [followUp()] : [];
     const { subject } = toMail(leased({ kind, followUps }), context, addresses);

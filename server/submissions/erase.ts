@@ -26,7 +26,7 @@ export class MailBeingSentError extends Error {}
 
 /**
  * Erases what `find` returns and has locked, in one transaction. A preview is rolled back and removes no file. Rejects
- * if other messages are stored than a preview has `shown`.
+ * if the stored messages are not those of `shown`.
  */
 export async function erase(
   client: ClientBase,

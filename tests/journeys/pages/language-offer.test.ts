@@ -8,7 +8,7 @@ const offerOn = (page: Page) => page.getByRole('complementary', { name: 'Idioma'
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-MX' });
 
-  test('one line in Spanish leads to the same page', async ({ page }) => {
+  test('an offer in Spanish leads to the same page', async ({ page }) => {
     await openPage(page, '/faq');
     const offer = offerOn(page);
     await expect(offer).toHaveAttribute('lang', 'es');
@@ -18,7 +18,7 @@ test.describe('in a Spanish browser', () => {
     await expect(page).toHaveURL('/faq');
   });
 
-  test('the line moves nothing and fits a narrow window', async ({ page }) => {
+  test('the offer moves nothing and fits a narrow window', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -41,7 +41,7 @@ test.describe('in a Spanish browser', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
   });
 
-  test('the Tab key reaches the line, which covers no focused element', async ({ page }) => {
+  test('the Tab key reaches the offer, which covers no focused element', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await openPage(page, '/faq');
     await expect(offerOn(page)).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('in a Spanish browser', () => {
     }
   });
 
-  test('a visitor who closes the line does not see it again', async ({ page }) => {
+  test('a visitor who closes the offer does not see it again', async ({ page }) => {
     await openPage(page, '/faq');
     await offerOn(page).getByRole('button', { name: 'Cerrar' }).click();
     await expect(offerOn(page)).toHaveCount(0);
