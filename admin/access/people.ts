@@ -20,7 +20,7 @@ export interface Person {
   role: Role;
   /** The name that the person has typed. */
   name: string | null;
-  /** The `id` in attorneys.yaml of the attorney who this person is. */
+  /** The `id` in attorneys.yaml, if this person is one of its attorneys. */
   attorneyId: string | null;
   /** Null for a first owner. */
   addedBy: string | null;

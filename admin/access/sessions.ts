@@ -13,7 +13,7 @@ interface StoredSession {
 /** A session, and what its person may do now. */
 export interface AdminSession extends StoredSession {
   role: Role;
-  /** The `id` in attorneys.yaml of the attorney who this person is. */
+  /** The `id` in attorneys.yaml, if this person is one of its attorneys. */
   attorneyId: string | null;
 }
 

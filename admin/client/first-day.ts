@@ -31,7 +31,7 @@ function countAnswers(): void {
 for (const event of ['input', 'turbo:load', 'turbo:render'])
   document.addEventListener(event, countAnswers);
 
-/** A link within the page opens what is folded around its target, in browsers that do not do it. */
+/** Opens what is folded around the target of a link within the page, because some browsers do not. */
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
   if (link instanceof HTMLAnchorElement) openAround(document.getElementById(link.hash.slice(1)));

@@ -10,7 +10,7 @@ import { createFormats, type Formats } from './time.ts';
 export interface View {
   person: string;
   role: Role;
-  /** The `id` in attorneys.yaml of the attorney who this person is. */
+  /** The `id` in attorneys.yaml, if this person is one of its attorneys. */
   attorneyId: string | null;
   /** The screens that this person may open. */
   menu: readonly MenuEntry[];

@@ -254,13 +254,17 @@ function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
   const { id, name } = props.whole;
   const isLogo = id === 'logo';
   // A new photo can replace a file of another kind, so a photo can be several changed files.
-  const isIn = (without: FileChange['kind']) => props.changes.some(({ kind }) => kind !== without);
+  const hasOtherThan = (one: FileChange['kind']) => props.changes.some(({ kind }) => kind !== one);
   return (
     <>
       {!isLogo && (
         <div className="site-tiles">
-          {isIn('added') && <Photo src={`/site/photo/${id}/live`} caption="Before" name={name} />}
-          {isIn('deleted') && <Photo src={`/site/photo/${id}/now`} caption="After" name={name} />}
+          {hasOtherThan('added') && (
+            <Photo src={`/site/photo/${id}/live`} caption="Before" name={name} />
+          )}
+          {hasOtherThan('deleted') && (
+            <Photo src={`/site/photo/${id}/now`} caption="After" name={name} />
+          )}
         </div>
       )}
       <p>

@@ -206,7 +206,7 @@ const inOrder = (items: Kind<'list'>['items']) =>
     a.kind === 'day' && b.kind === 'day' ? (a.value || '9').localeCompare(b.value || '9') : 0,
   );
 
-/** Screen readers hear what the button deletes. Others see the item beside it, or the name of several fields. */
+/** Screen readers say what the button deletes. `isShort`: others see that beside the button, which shows only “Delete”. */
 const DeleteButton = (props: { path: string; name: string; isShort?: boolean }) => (
   <Act does="delete" path={props.path} label={`Delete ${props.name}`} look="quiet">
     <span className="truncate">Delete{props.isShort ? '' : ` ${props.name}`}</span>

@@ -40,7 +40,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const newest = last(tables.map(({ effective }) => effective).filter((each) => each <= builtOn));
   const oldNote = (
     <p
-      // The note is shown from its day on, by the clock of the build and by the clock of the visitor.
+      // If the note was due at the build, it is shown whatever the visitor's clock says.
       {...(builtOn < until && { 'data-from': until })}
       data-until={end}
       hidden={builtOn < until || builtOn >= end}

@@ -96,7 +96,7 @@ export function ConsultationInvitation(props: {
   );
 }
 
-/** The last section of a page without a form: pages begin at dawn and end by day. Only its notes are printed. */
+/** The last section of a page without a form, lighter than the dark top of the page. Only its notes are printed. */
 export function NextStep(props: {
   sentence: string;
   legalText?: LegalText | undefined;

@@ -118,7 +118,7 @@ export function Worksheet(props: {
 /** A table of medians as text, for people who compare by hand. */
 export interface MedianView {
   effective: string;
-  /** The day from which the table is more than a year old and hidden. */
+  /** The table is hidden from this day on: a newer one applies, or it is more than a year old. */
   until: string;
   caption: string;
   addOn: string;
@@ -129,7 +129,7 @@ export interface MedianView {
 function MedianTables(props: {
   texts: IncomeCheckContent['table'];
   states: readonly FirmState[];
-  /** Leaves out tables that were more than a year old on the day of the build. */
+  /** Without the tables that were hidden on the day of the build. */
   tables: readonly MedianView[];
   /** The note that is shown while a newer table is due. */
   oldNote: ReactNode;

@@ -147,8 +147,8 @@ export async function saveEdit(
 }
 
 /**
- * Restores a deleted part of a text in the draft. `path`: where it was; `before`: the hash of the text before that.
- * Returns its new path; undefined if others have changed the same place, or the text is no longer stored.
+ * Restores a deleted part of a text in the draft. `path`: where it was; `before`: the hash of the text before the
+ * deletion. Returns its new path; undefined if others have changed the same place, or the text is no longer stored.
  */
 export async function restoreDeleted(
   { pool, editor }: SiteParts,

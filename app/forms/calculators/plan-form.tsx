@@ -76,7 +76,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
   }
   function onInput(event: FormEvent) {
     const edited = nameOf(event);
-    // Any debt ends the error that there is no debt, which is shown at the first field.
+    // An edit of any debt clears `nothingError`, which is shown at the first field.
     const isNothing = errors.get('arrears') === texts.nothingError;
     const name = isNothing && DEBTS.some((debt) => debt === edited) ? 'arrears' : edited;
     // A result changes with the amounts, and disappears while an amount is wrong.
