@@ -142,7 +142,7 @@ function holdSubmit(event: SubmitEvent): void {
     .finally(() => form.removeAttribute('data-waiting'));
 }
 
-/** Delays a click on another button. `drafts.ts` handles the button that clears the forms. */
+/** Delays a click on a button that submits no form. `drafts.ts` handles the button that clears the forms. */
 function holdClick(event: MouseEvent): void {
   const island = islandOf(event);
   if (!island || island.hasAttribute('data-running') || !(event.target instanceof Element)) return;
