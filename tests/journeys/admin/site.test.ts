@@ -242,8 +242,8 @@ test('a click on a text of the preview focuses its field', async ({ page, admin 
   await frame.getByText('common fears, and what the law says').first().click();
   await expect(page.getByLabel('Sentences below the heading')).toBeFocused();
   // A field that gets the focus is shown in the preview.
-  await page.getByText('You can only file once', { exact: false }).first().click();
-  await page.getByLabel('What people believe').last().focus();
+  await page.getByText('You can only file once').first().click();
+  await page.locator('details[open]').getByLabel('What people believe').focus();
   await expect(frame.getByText('You can only file once')).toBeInViewport();
 
   // The preview takes the width of a computer without a reload of the form, so typed text stays.
