@@ -10,7 +10,7 @@ import { showConflict } from './requests/request.tsx';
 import { FIELD_PREFIX } from './site/read-edit.ts';
 import { sessionCookie } from './office/cookies.ts';
 import { texts } from './office/texts.ts';
-import { Empty, NarrowPage } from './ui/page-title.tsx';
+import { Empty, CardPage } from './ui/page-title.tsx';
 import { Facts } from './ui/panel.tsx';
 import { fieldLabel } from '#admin/ui/other-fields.ts';
 
@@ -56,7 +56,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
   // `session` is undefined before the session is checked, and for a person who is not signed in.
   const isSignedIn = Boolean(c.get('session'));
   if (!isSignedIn) return publicPage(c, { title, status: error.status }, body);
-  return page(c, { title, status: error.status }, <NarrowPage title={title}>{body}</NarrowPage>);
+  return page(c, { title, status: error.status }, <CardPage title={title}>{body}</CardPage>);
 }
 
 /**

@@ -30,6 +30,20 @@ const RANK = '(case when r.unanswered_since is null then 2 when r.urgency = 2 th
 /** People in danger of self-harm come first, then others who wait, both with the longest wait first, then the rest. */
 export const ORDER = `${RANK}, r.unanswered_since, r.received_at desc, r.submission_id`;
 
+export const IS_URGENT = '(r.unanswered_since is not null and r.urgency > 0)';
+const MAX_URGENT = 50;
+
+/** Who waits and may be in a hurry: Today and the list show the same people. */
+export async function readUrgent(
+  pool: Pool,
+  who: ListQuery['who'],
+  display: DisplayContext,
+): Promise<RequestSummary[]> {
+  const chosen = `select * from private.requests r
+    where r.joined_into is null and ${IS_URGENT} ${assigneeCondition(who, '$1')} order by ${ORDER} limit ${MAX_URGENT}`;
+  return querySummaries(pool, [chosen, ORDER], whoValues(who), display);
+}
+
 /** Whether a row of `private.requests r` belongs to a filter. */
 const conditionOf = (filter: Filter) => {
   switch (filter) {

@@ -12,7 +12,7 @@ import { formTexts, readForm } from '#admin/office/read-form.ts';
 import { texts } from '#admin/office/texts.ts';
 import { PostButton, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { deviceName } from './device-name.ts';
@@ -106,7 +106,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
   return page(
     c,
     { title: 'Account', status: refusal === undefined ? 200 : 422 },
-    <NarrowPage title="Account" columns>
+    <CardPage title="Account" columns>
       <p className="text-quiet">{`Signed in as ${person}`}</p>
       <NameForm
         name={
@@ -118,7 +118,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
       <ReminderForm isOn={await wantsReminder(pool, person)} />
       <SessionList sessions={await sessions.list(person)} ownId={id} />
       <PasskeyList passkeys={await passkeys.list(person)} refusal={refusal} />
-    </NarrowPage>,
+    </CardPage>,
   );
 }
 

@@ -11,7 +11,7 @@ import { ownersOnly } from '#admin/office/owners-only.ts';
 import { NOT_AN_ATTORNEY, type PeopleRefusal, RoleFields } from './role-fields.tsx';
 import { NO_SUCCESSOR, PersonLine } from './person-line.tsx';
 import { page } from '#admin/ui/document.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
 import type { AdminServices } from '#admin/office/services.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, LabeledInput } from '#admin/ui/form.tsx';
@@ -138,7 +138,7 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
   return page(
     c,
     { title: 'People', status: refusal === undefined ? 200 : 422 },
-    <NarrowPage title="People" columns>
+    <CardPage title="People" columns>
       <p className="text-quiet">
         Who may sign in here, and what each of them may do. A change takes effect immediately.
       </p>
@@ -172,7 +172,7 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
         </p>
       </Panel>
       <AddForm attorneys={attorneys()} refusal={refusal?.form === 'add' ? refusal : undefined} />
-    </NarrowPage>,
+    </CardPage>,
   );
 }
 

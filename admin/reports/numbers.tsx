@@ -79,7 +79,10 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
     firstAnswer !== null &&
     waitWithHours(firstAnswer.median) === waitWithHours(firstAnswer.slowestTenth);
   return (
-    <Panel id="first-answer" title="Time to the first answer">
+    <Panel id="first-answer" title="Wait for the first answer">
+      <p className="text-quiet">
+        From the first message to “Mark as answered” or another status, in office hours only.
+      </p>
       {firstAnswer === null ? (
         <p className="text-quiet">Nothing was answered in this range.</p>
       ) : (
@@ -98,7 +101,7 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
               </div>
             )}
           </dl>
-          <p className="text-quiet">{`Office hours only; ${counted(firstAnswer.answered, 'answered request', 'answered requests')}.`}</p>
+          <p className="text-quiet">{`${counted(firstAnswer.answered, 'answered request', 'answered requests')} of visitors.`}</p>
         </>
       )}
     </Panel>
@@ -141,8 +144,9 @@ function CountTable(props: {
 
 const CHART_WIDTH = 600;
 const CHART_HEIGHT = 170;
-/** The height below the bars, for the dates of the first and the last week. */
+/** The height below the bars, for the dates of weeks, and the width of such a date. */
 const FOOT = 36;
+const DATE_WIDTH = 90;
 const GAP = 3;
 /** The limit keeps the bars of a few weeks from looking like blocks. */
 const MAX_BAR_WIDTH = 28;
@@ -152,13 +156,12 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const step = CHART_WIDTH / Math.max(1, weeks.length);
-  const first = weeks.at(0);
-  const last = weeks.at(-1);
+  const weeksOfDate = Math.ceil(DATE_WIDTH / step);
   return (
     <Panel
       id="by-week"
       title="Requests by week"
-      note={`${counted(total, 'request', 'requests')} in all`}
+      note={`${counted(total, 'request', 'requests')} in all; a date is the Monday of a week`}
     >
       <svg
         className="week-bars"
@@ -168,32 +171,29 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
       >
         <line x1={0} x2={CHART_WIDTH} y1={CHART_HEIGHT} y2={CHART_HEIGHT} />
         {weeks.map(({ week, requests }, index) => {
-          // A week without requests is a stub.
-          const height = Math.max(5, (requests / most) * (CHART_HEIGHT - 28));
+          const height = (requests / most) * (CHART_HEIGHT - 28);
           const width = Math.max(1, Math.min(step - GAP, MAX_BAR_WIDTH));
           const x = index * step + (step - width) / 2;
           return (
             <g key={week}>
               <rect x={x} y={CHART_HEIGHT - height} width={width} height={height} rx={2} />
-              {/* With 52 weeks, the numbers would overlap. */}
-              {step > 24 && (
-                <text x={x + width / 2} y={CHART_HEIGHT - height - 6} textAnchor="middle">
+              {/* With 26 weeks, the numbers would overlap. */}
+              {(step > 24 || requests === most) && (
+                <text x={x + width / 2} y={CHART_HEIGHT - height - 6}>
                   {requests}
+                </text>
+              )}
+              {(weeks.length - 1 - index) % weeksOfDate === 0 && (
+                <text
+                  x={Math.min(x + width / 2, CHART_WIDTH - DATE_WIDTH / 4)}
+                  y={CHART_HEIGHT + 28}
+                >
+                  {calendarDay(week).split(',')[0]}
                 </text>
               )}
             </g>
           );
         })}
-        {first && (
-          <text x={0} y={CHART_HEIGHT + 28}>
-            Week of {calendarDay(first.week)}
-          </text>
-        )}
-        {last && last !== first && (
-          <text x={CHART_WIDTH} y={CHART_HEIGHT + 28} textAnchor="end">
-            Week of {calendarDay(last.week)}
-          </text>
-        )}
       </svg>
       <details>
         <summary className="text-action">The same as a table</summary>

@@ -27,25 +27,18 @@ retentionRoutes.get('/retention', async (c) => {
       title="To be erased"
       back={{ href: '/numbers', text: 'Back to the numbers' }}
       side={
-        expiring.length > 0 && (
-          <Panel id="rule" title="When a request is erased">
-            <p>{`For good, ${kept} after the last message or appointment in it.`}</p>
-            {isOwner(role) && (
-              <p>
-                <a href="/people/settings">Change this</a>
-              </p>
-            )}
-          </Panel>
-        )
+        <Panel id="rule" title="When a request is erased">
+          <p>{`For good, ${kept} after the last message or appointment in it. Before that, it is listed here.`}</p>
+          {isOwner(role) && (
+            <p>
+              <a href="/people/settings">Change how long</a>
+            </p>
+          )}
+        </Panel>
       }
     >
       {expiring.length === 0 ? (
-        <Empty
-          title="Nothing is due in the next weeks."
-          {...(isOwner(role) && { next: { href: '/people/settings', text: 'Change how long' } })}
-        >
-          {`A request is erased for good ${kept} after the last message or appointment in it. Before that, it is listed here.`}
-        </Empty>
+        <Empty title="Nothing is due in the next weeks." />
       ) : (
         <div className="panel">
           <Table

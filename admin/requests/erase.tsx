@@ -13,7 +13,8 @@ import { readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
 import { counted, texts } from '#admin/office/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { PageWithSide } from '#admin/ui/page-title.tsx';
+import { About } from '#admin/ui/panel.tsx';
 import { changeOf } from './request.tsx';
 import { shownFields } from './folded-form.tsx';
 
@@ -59,14 +60,24 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
   return page(
     c,
     { title, status: error?.status ?? 200 },
-    <NarrowPage title={title} back={{ href: `/requests/${id}`, text: 'Back to the request' }}>
+    <PageWithSide
+      title={title}
+      back={{ href: `/requests/${id}`, text: 'Back to the request' }}
+      side={
+        <About
+          id="what"
+          title="What is erased"
+          sentences={[
+            `The request of ${name}, with everything that they wrote.`,
+            'Your notes, appointments, automatic emails and the history.',
+            'Only backups that were made before still have it.',
+          ]}
+        />
+      }
+      isSideFirst
+    >
       <div className="panel">
-        <p>All of this is erased, and nobody can bring it back:</p>
-        <ul className="plain-list">
-          <li>{`the request of ${name}, with everything that they wrote`}</li>
-          <li>your notes, appointments, automatic emails and the history</li>
-        </ul>
-        <p className="text-quiet">Only backups that were made before still have it.</p>
+        <p>This is for good: nobody can bring it back.</p>
         {sameName > 0 && (
           <p>
             {texts.sameName(sameName)} <a href={`/requests/${id}/duplicates`}>Compare and join</a>
@@ -96,6 +107,6 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
           </div>
         </Form>
       </div>
-    </NarrowPage>,
+    </PageWithSide>,
   );
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listRequests } from '#admin/data/list-requests.ts';
+import { listRequests, readUrgent } from '#admin/data/list-requests.ts';
 import { isOwner } from '#admin/access/people.ts';
 import { MAX_SEARCH_LENGTH, type RequestList, type RequestSummary } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -43,8 +43,13 @@ listRoutes.get('/', async (c) => {
   const isFirst = list.total === 0 && query.search === '' && (await isYoursToMake(c));
   const assignees = await people.assignees();
   rememberList(c, listPath(query), [...list.requests, ...list.similar]);
-  const body = <ListPage query={query} list={list} assignees={assignees} isFirst={isFirst} />;
-  return page(c, { title: 'Requests' }, body);
+  const isOfWaiting = query.search === '' && query.filter === 'waiting';
+  const urgent = isOfWaiting ? await readUrgent(pool, who, display) : [];
+  return page(
+    c,
+    { title: 'Requests' },
+    <ListPage {...{ query, list, assignees, isFirst, urgent }} />,
+  );
 });
 listRoutes.get('/requests', (c) => c.redirect('/'));
 
@@ -55,8 +60,9 @@ function ListPage(props: {
   assignees: readonly string[];
   /** There are no requests yet, and the site is still the sample's. */
   isFirst: boolean;
+  urgent: readonly RequestSummary[];
 }) {
-  const { query, list, assignees, isFirst } = props;
+  const { query, list, assignees, isFirst, urgent } = props;
   const { search, filter, who } = query;
   const { requests } = list;
   const { role } = useView();
@@ -81,7 +87,7 @@ function ListPage(props: {
         <Whose query={query} assignees={assignees} />
       </div>
       {search === '' && <p className="text-quiet not-on-phone">{ABOUT[filter]}</p>}
-      {search === '' && filter === 'waiting' && <PerhapsUrgent requests={requests} />}
+      <PerhapsUrgent urgent={urgent} />
       <Arrivals
         {...(query.page === 1 && search === ''
           ? NEW_ONES
@@ -176,8 +182,7 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
  * Links to requests that may be urgent, because in the list they come after everybody who has waited longer. Phones
  * show only how many there are, so that the list begins on the first screen.
  */
-function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
-  const urgent = requests.filter(({ urgency, waiting }) => urgency !== 'none' && waiting !== null);
+function PerhapsUrgent({ urgent }: { urgent: readonly RequestSummary[] }) {
   if (urgent.length === 0) return null;
   return (
     <details className="open-on-wide line">

@@ -39,7 +39,7 @@ export async function showConflict(
   return page(
     c,
     { title: 'Someone else changed the same fields', status: 409 },
-    <div className="narrow-page">
+    <div>
       <PageTitle>Someone else changed the same fields</PageTitle>
       <p className="text-quiet">{form?.name ?? file}</p>
       <p data-result tabIndex={-1}>

@@ -9,7 +9,7 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
-import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
+import { BackLink, CardPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { unsavedWordsOf, showConflict } from './conflict.tsx';
@@ -278,14 +278,14 @@ function showUndo(c: AdminContext, file: string, error: unknown) {
   return page(
     c,
     { title: DISCARD, status: 503 },
-    <NarrowPage title={DISCARD} back={{ href: '/site', text: 'Back to Site' }}>
+    <CardPage title={DISCARD} back={{ href: '/site', text: 'Back to Site' }}>
       <FormProblem>
         {isKnown
           ? error.message
           : 'This text cannot be shown as a form. Its changes can be undone.'}
       </FormProblem>
       <Discard file={file} />
-    </NarrowPage>,
+    </CardPage>,
   );
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
 
 /**
  * Tells the person who pressed the button that a publish or the first day is not complete yet. The page reloads itself,
@@ -65,7 +65,7 @@ function showProgress(c: AdminContext): Response {
   return page(
     c,
     { title: 'Your site is being made' },
-    <NarrowPage title="Your site is being made">
+    <CardPage title="Your site is being made">
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
@@ -79,6 +79,6 @@ function showProgress(c: AdminContext): Response {
       <p>
         <a href={PROGRESS_PATH}>Show the result</a>
       </p>
-    </NarrowPage>,
+    </CardPage>,
   );
 }

@@ -4,7 +4,7 @@ import { officeTime } from '#server/base/working-time.ts';
 import { readAgenda, type AgendaEntry } from '#admin/data/agenda.ts';
 import { MAX_TRIES } from '#admin/requests/calls.ts';
 import { listMark } from '#admin/data/changes.ts';
-import { ORDER } from '#admin/data/list-requests.ts';
+import { IS_URGENT, ORDER, readUrgent } from '#admin/data/list-requests.ts';
 import { querySummaries, type DisplayContext } from '#admin/data/request-rows.ts';
 import type { RequestSummary } from '#admin/data/requests.ts';
 
@@ -35,11 +35,12 @@ export interface Today {
   mark: string;
   day: string;
   parts: Record<Part, DueLine[]>;
+  /** The urgent requests that are in another part, because they have an appointment or a call today. */
+  urgentElsewhere: RequestSummary[];
 }
 
 const SHOWN_WAITS = 5;
 const MAX_SHOWN = 50;
-const IS_URGENT = '(r.unanswered_since is not null and r.urgency > 0)';
 /** Leaves out requests with a next call, because that call is listed on its day. */
 const IS_UNREACHED = `r.tries >= ${MAX_TRIES} and ${NEXT_CALL_COLUMN('r.submission_id', 'call_back_at')} is null and r.state not in ('not-a-fit', 'spam')
   and ${IS_URGENT} is not true`;
@@ -66,14 +67,15 @@ export async function readToday(
     const found = await querySummaries(pool, [ordered, ORDER], values, display);
     return found.map((request): DueLine => ({ request }));
   };
-  const [due, ...found] = await Promise.all([
+  const [due, allUrgent, ...found] = await Promise.all([
     find('r.submission_id = any($1)', [agenda.map(({ id }) => id)], agenda.length),
-    find(`${IS_URGENT} and ${IS_THEIRS}`, [who]),
+    readUrgent(pool, who, display),
     find(`${IS_UNDATED} and ${IS_THEIRS}`, [who]),
     find(`${IS_UNREACHED} and ${IS_THEIRS}`, [who]),
   ]);
   const above = due.map(({ request }) => request.id);
-  const [urgent = [], undated = [], unreached = []] = found.map((lines) => {
+  const urgentLines = allUrgent.map((request): DueLine => ({ request }));
+  const [urgent = [], undated = [], unreached = []] = [urgentLines, ...found].map((lines) => {
     const others = lines.filter(({ request }) => !above.includes(request.id));
     above.push(...others.map(({ request }) => request.id));
     return others;
@@ -101,5 +103,6 @@ export async function readToday(
       waiting: await find(waits, [who, above], SHOWN_WAITS),
       unreached,
     },
+    urgentElsewhere: allUrgent.filter(({ id }) => urgent.every(({ request }) => request.id !== id)),
   };
 }

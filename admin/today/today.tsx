@@ -111,7 +111,9 @@ todayRoutes.get('/today', async (c) => {
 /** `list`: the path of the page, to return to. The script marks what is done and counts what is new (changes.ts). */
 function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDate[] }) {
   const { today, list, outOfDate } = props;
-  const shown = PARTS.filter((part) => today.parts[part].length > 0);
+  const elsewhere = (part: Part) => (part === 'urgent' ? today.urgentElsewhere : []);
+  const countOf = (part: Part) => today.parts[part].length + elsewhere(part).length;
+  const shown = PARTS.filter((part) => countOf(part) > 0);
   return (
     <>
       <Arrivals {...ARRIVED} page={list} />
@@ -132,13 +134,23 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
                 {part === 'urgent' && <Icon name="alert" size={20} />}
                 {PARTS_TEXT[part]}
               </h2>
-              <span className="text-quiet">{today.parts[part].length}</span>
+              <span className="text-quiet">{countOf(part)}</span>
             </div>
             <ol className="rows">
               {today.parts[part].map((line) => (
                 <DueRow key={keyOf(line)} part={part} line={line} />
               ))}
             </ol>
+            {elsewhere(part).length > 0 && (
+              <p className="row">
+                <span className="text-quiet">With a time today:</span>
+                {elsewhere(part).map(({ id, name }) => (
+                  <a key={id} href={`/requests/${id}`}>
+                    {name}
+                  </a>
+                ))}
+              </p>
+            )}
           </section>
         ))}
         <SiteOutOfDate entries={outOfDate} />

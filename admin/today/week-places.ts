@@ -41,23 +41,29 @@ export function placesOf(entries: readonly { from: number; minutes: number }[]):
   return places;
 }
 
-/** The whole hours that the calendar shows: the office hours of all days, and every entry. */
+/** The hours that the calendar shows: those in which the office is open on any day, and those of every entry. */
 export function shownHours(calendar: OfficeCalendar, places: readonly Place[]): number[] {
-  const open = openDays(calendar.hours);
-  const first = Math.min(
-    ...open.map(({ opens }) => opens / 60),
-    ...places.map(({ start }) => start / QUARTERS_OF_HOUR),
+  const times = [
+    ...openDays(calendar.hours).map(({ opens, closes }) => [opens / 60, closes / 60] as const),
+    ...places.map(
+      ({ start, length }) =>
+        [start / QUARTERS_OF_HOUR, (start + length) / QUARTERS_OF_HOUR] as const,
+    ),
+  ];
+  return Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
+    times.some(([from, to]) => from < hour + 1 && to > hour),
   );
-  const last = Math.max(
-    ...open.map(({ closes }) => closes / 60),
-    ...places.map(({ start, length }) => (start + length) / QUARTERS_OF_HOUR),
-  );
-  const from = Math.floor(first);
-  return Array.from({ length: Math.ceil(last) - from }, (_, count) => from + count);
+}
+
+/** The number of shown quarters above a quarter of the day. */
+export function rowOf(quarter: number, hours: readonly number[]): number {
+  const hour = Math.floor(quarter / QUARTERS_OF_HOUR);
+  const above = hours.filter((shown) => shown < hour).length * QUARTERS_OF_HOUR;
+  return above + (hours.includes(hour) ? quarter % QUARTERS_OF_HOUR : 0);
 }
 
 /** Rules such as `--start: 36` for `data-start="36"`. */
-export const WEEK_STYLES = ['first', 'hours', 'start', 'length', 'lane', 'lanes']
+export const WEEK_STYLES = ['hours', 'open', 'close', 'start', 'length', 'lane', 'lanes']
   .flatMap((name) =>
     Array.from(
       { length: QUARTERS_OF_DAY + 1 },

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { Fragment } from 'react';
-import { House, Phone, Video, type IconNode } from 'lucide';
+import { Building2, House, Phone, PhoneOutgoing, Video, type IconNode } from 'lucide';
 import { readAgenda, WAY_IN_WORDS, type AgendaEntry } from '#admin/data/agenda.ts';
+import type { OpenTime } from '#contract/office-hours.ts';
 import type { AppointmentWay } from '#admin/data/requests.ts';
 import { officeTime, openTimeOf } from '#server/base/working-time.ts';
 import { Icon, LineDrawing } from '#app/ui/icon.tsx';
@@ -15,22 +16,25 @@ import { colorOf, PersonDisk } from '#admin/ui/person-disk.tsx';
 import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { triesText } from '#admin/requests/call-back-panel.tsx';
-import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
+import { placesOf, quarterOf, rowOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
 
 /** The appointments and calls of a week: a calendar on a wide screen, a list on a phone and on the one page that prints. */
 export const weekRoutes = new Hono<AdminEnvironment>();
 
 const STYLES_PATH = '/week.css';
-/** The icons of appointments that are not at the office. */
-const WAY_ICONS: Partial<Record<AppointmentWay, IconNode>> = {
-  phone: Phone,
-  video: Video,
-  home: House,
+const KINDS: Record<AppointmentWay | 'call-back', readonly [name: string, icon: IconNode]> = {
+  office: ['At the office', Building2],
+  video: ['Video', Video],
+  phone: ['Phone', Phone],
+  home: ['At their home', House],
+  'call-back': ['Call back', PhoneOutgoing],
 };
+const kindOf = (entry: AgendaEntry) => (entry.kind === 'appointment' ? entry.way : entry.kind);
 
 interface WeekDay {
   day: string;
-  isClosed: boolean;
+  /** Undefined on a day on which the office is closed. */
+  open: OpenTime | undefined;
   /** A day of the weekend on which the office is closed and has nothing to do. */
   isThin: boolean;
   /** The current quarter of an hour; undefined for every day but today. */
@@ -63,11 +67,11 @@ weekRoutes.get('/week', async (c) => {
         minutes: entry.kind === 'appointment' ? entry.minutes : 0,
       })),
     );
-    const isClosed = openTimeOf(day, calendar) === undefined;
+    const open = openTimeOf(day, calendar);
     return {
       day,
-      isClosed,
-      isThin: isClosed && count >= 5 && entries.length === 0,
+      open,
+      isThin: open === undefined && count >= 5 && entries.length === 0,
       now: day === now.day ? quarterOf(now.minutes) : undefined,
       entries: entries.flatMap((entry, index) => {
         const place = places[index];
@@ -79,40 +83,56 @@ weekRoutes.get('/week', async (c) => {
     calendar,
     days.flatMap(({ entries }) => entries.map(({ place }) => place)),
   );
+  const shown = days.flatMap(({ entries }) => entries.map(({ entry }) => entry));
   const title = `Week of ${calendarDay(monday, 'short')}`;
   return page(
     c,
     { title, styles: STYLES_PATH },
     <div className="week">
-      <div className="row">
+      <div className="row apart">
         <PageTitle>{title}</PageTitle>
-        <ul className="row small grow no-print only-wide">
-          {[...new Set(days.flatMap(({ entries }) => entries.map(({ entry }) => entry.person)))]
-            .filter((person) => person !== null)
-            .map((person) => (
-              <li key={person}>
-                <PersonDisk address={person} /> {nameOf(person)}
-              </li>
-            ))}
-        </ul>
         <p className="actions no-print">
-          <a className="small-button" href={weekFrom(-7)} rel="prev">
-            Week before
+          <a className="small-button" href={weekFrom(-7)} rel="prev" aria-label="Week before">
+            <Icon name="back" size={18} />
+            <span className="not-on-phone">Week before</span>
           </a>
-          <a className="small-button" href={weekFrom(7)} rel="next">
-            Week after
+          {monday !== mondayOf(now.day) && (
+            <a className="small-button" href="/week">
+              This week
+            </a>
+          )}
+          <a className="small-button" href={weekFrom(7)} rel="next" aria-label="Week after">
+            <span className="not-on-phone">Week after</span>
+            <Icon name="forward" size={18} />
           </a>
           <button type="button" className="small-button script-only" data-print>
             Print
           </button>
         </p>
       </div>
+      <ul className="row small no-print only-wide">
+        {[...new Set(shown.map(({ person }) => person))]
+          .filter((person) => person !== null)
+          .map((person) => (
+            <li key={person}>
+              <PersonDisk address={person} /> {nameOf(person)}
+            </li>
+          ))}
+        {[...new Set(shown.map(kindOf))].map((kind) => (
+          <li key={kind} className="week-kind text-quiet">
+            <LineDrawing lines={KINDS[kind][1]} size={16} /> {KINDS[kind][0]}
+          </li>
+        ))}
+      </ul>
       {/* On paper, nothing else says whose week it is and how old it is. */}
       <p className="print-only">{`${firm.name}, printed ${formats.moment(formats.now)}`}</p>
-      <div className="week-days" data-first={(hours[0] ?? 0) * 4} data-hours={hours.length}>
+      <div className="week-days" data-hours={hours.length}>
         <div className="week-hours" aria-hidden="true">
-          {hours.map((hour) => (
-            <span key={hour}>{`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}</span>
+          {hours.map((hour, index) => (
+            // A strong hour comes after hours that are left out.
+            <span key={hour} className={hour > (hours[index - 1] ?? hour) + 1 ? 'strong' : ''}>
+              {`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}
+            </span>
           ))}
         </div>
         {/* A narrow screen shows the days before today last, below this line. */}
@@ -135,7 +155,7 @@ function mondayOf(day: string): string | undefined {
 }
 
 function Day(props: WeekDay & { hours: readonly number[] }) {
-  const { day, isClosed, isThin, now, entries, hours } = props;
+  const { day, open, isThin, now, entries, hours } = props;
   const name = calendarDay(day, 'short');
   const [weekday, date] = name.split(', ');
   const isNowShown = now !== undefined && hours.includes(Math.floor(now / 4));
@@ -144,7 +164,7 @@ function Day(props: WeekDay & { hours: readonly number[] }) {
       className="panel"
       aria-labelledby={`day-${day}`}
       aria-current={now === undefined ? undefined : 'date'}
-      data-closed={isClosed || undefined}
+      data-lanes={Math.max(1, ...entries.map(({ place }) => place.lanes))}
       data-thin={isThin || undefined}
     >
       <h2 id={`day-${day}`}>
@@ -156,16 +176,21 @@ function Day(props: WeekDay & { hours: readonly number[] }) {
           {weekday} <b>{date}</b>
         </span>
       </h2>
-      {(isClosed || entries.length === 0) && (
-        <p className="week-note text-quiet">{isClosed ? 'Closed' : 'Nothing'}</p>
+      {(!open || entries.length === 0) && (
+        <p className="week-note text-quiet">{open ? 'Nothing' : 'Closed'}</p>
       )}
-      <ul>
-        {isNowShown && <li className="week-now" data-start={now} aria-hidden="true" />}
+      <ul
+        data-open={open && rowOf(quarterOf(open.opens), hours)}
+        data-close={open && rowOf(quarterOf(open.closes), hours)}
+      >
+        {isNowShown && (
+          <li className="week-now" data-start={rowOf(now, hours)} aria-hidden="true" />
+        )}
         {entries.map(({ entry, place }) => (
           <Entry
             key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`}
             entry={entry}
-            place={place}
+            place={{ ...place, start: rowOf(place.start, hours) }}
           />
         ))}
       </ul>
@@ -176,8 +201,6 @@ function Day(props: WeekDay & { hours: readonly number[] }) {
 function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
   const { formats, nameOf } = useView();
   const { id, person } = entry;
-  const way = entry.kind === 'appointment' ? entry.way : 'phone';
-  const icon = WAY_ICONS[way];
   const time = formats.clock(entry.at);
   const what = [entry.kind === 'call-back' && 'Call back', whatOf(entry)]
     .filter(Boolean)
@@ -188,7 +211,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
   return (
     <li
       className="week-line"
-      data-kind={entry.kind === 'appointment' ? way : entry.kind}
+      data-kind={kindOf(entry)}
       data-color={person === null ? undefined : colorOf(person)}
       data-start={place.start}
       data-length={place.length}
@@ -201,12 +224,8 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
       <span className="week-time tabular-nums">{time}</span>
       <span className="week-what wrap-anywhere">
         <span className="week-signs" aria-hidden="true">
-          {person === null ? (
-            <span className="text-quiet">–</span>
-          ) : (
-            <PersonDisk address={person} />
-          )}
-          {icon && <LineDrawing lines={icon} size={16} />}
+          {person !== null && <PersonDisk address={person} />}
+          <LineDrawing lines={KINDS[kindOf(entry)][1]} size={14} />
           {entry.noMail && <Icon name="alert" size={16} />}
         </span>
         <a className="strong" href={`/requests/${id}`}>

@@ -12,11 +12,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A narrow page. `columns`: its cards are side by side if there is room. */
-export function NarrowPage(props: PageProps & { columns?: boolean }) {
+/** A page of cards. `columns`: they are side by side if there is room. */
+export function CardPage(props: PageProps & { columns?: boolean }) {
   const { title, back, columns = false, children } = props;
   return (
-    <div className={columns ? 'panel-columns' : 'narrow-page'}>
+    <div className={columns ? 'panel-columns' : ''}>
       {back && <BackLink {...back} />}
       <PageTitle>{title}</PageTitle>
       {children}
@@ -25,21 +25,19 @@ export function NarrowPage(props: PageProps & { columns?: boolean }) {
 }
 
 /**
- * A page with its work, and `side`: words that explain the work, beside it if there is room. These words have no card,
- * because the work matters more. Without `side`, the work has the whole width.
+ * A page with its work, and `side`: cards with words that explain the work, beside it if there is room. Without `side`,
+ * the work has the whole width.
  */
 export function PageWithSide(
   props: PageProps & {
     lead?: ReactNode;
     side: ReactNode;
-    /** The side says what comes next: it is a card, and comes first on a narrow screen. */
+    /** The side says what comes next: it comes first on a narrow screen. */
     isSideFirst?: boolean;
   },
 ) {
   const { title, back, lead, side, isSideFirst = false, children } = props;
-  const card = side && (
-    <div className={`side ${isSideFirst ? 'one-card' : 'about small'}`}>{side}</div>
-  );
+  const card = side && <div className="side one-card small">{side}</div>;
   return (
     <div>
       {back && <BackLink {...back} />}
