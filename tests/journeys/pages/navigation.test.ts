@@ -2,33 +2,12 @@ import { expect } from '@playwright/test';
 import {
   openPage,
   at,
-  content,
   say,
-  texts,
   expectScrollY,
   scrollToY,
   followMainLink,
 } from '#tests/support/browser/site.ts';
-import { test, DESKTOP, onDesktopAndPhone } from '#tests/support/browser/product-fixture.ts';
-import { about, faq, record, servicesPage } from '#tests/support/content/sample.ts';
-
-onDesktopAndPhone(DESKTOP, () => {
-  test('the main links open their pages', async ({ page }) => {
-    await openPage(page, '/');
-    const { titles } = texts().pages;
-    for (const [name, path, title] of [
-      ['About', '/about', say(about.title)],
-      ['Services', '/services', say(servicesPage.title)],
-      ['Our Record', '/our-record', say(record.title)],
-      ['FAQ', '/faq', say(faq.title)],
-      ['Home', '/', titles.home(content())],
-    ] as const) {
-      await followMainLink(page, name);
-      await expect(page).toHaveURL(at(path));
-      await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll('|', '\\|')}`));
-    }
-  });
-});
+import { test } from '#tests/support/browser/product-fixture.ts';
 
 test('a new page opens at its top, and Back restores the position', async ({ page }) => {
   // A first visit may show the fallback font, in which a heading of this page has the same number of lines.

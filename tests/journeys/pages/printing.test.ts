@@ -14,6 +14,7 @@ test('pages print their text, the phone number and the notices', async ({ page }
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByText(firm.phone.display)).toBeVisible();
       await expect(footer.getByText(notices.debtReliefAgency)).toBeVisible();
+      await expect(footer.getByText(notices.pastResults ?? 'no note')).toBeVisible();
       // The first sheet begins with the name and the phone number. A fixed box would cover lines of each sheet.
       const banner = page.getByRole('banner');
       await expect(banner).toHaveCSS('position', 'static');
