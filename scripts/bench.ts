@@ -4,7 +4,11 @@ import { Pool } from 'pg';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { INSERT, insertValues } from '#server/submissions/store.ts';
 import { runningTarget } from '#tests/support/database/embedded-client.ts';
-import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
+import {
+  startProduct,
+  UNLIMITED,
+  type StartedProduct,
+} from '#tests/support/product/start-product.ts';
 
 const CONNECTIONS = 16;
 const MILLISECONDS = 5000;
@@ -16,8 +20,7 @@ let benchVisitors = 0;
  * figures vary, but ratios vary little.
  */
 const product = await startProduct({
-  SUBMISSIONS_PER_HOUR: '2000000000',
-  CONFIRMATIONS_PER_HOUR: '2000000000',
+  ...UNLIMITED,
   TRUSTED_PROXIES: '127.0.0.1',
 });
 try {

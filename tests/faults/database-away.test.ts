@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
+import { NOTHING_LOST, reconcileAll } from '#tests/support/load/reconcile.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
-import { startProduct } from '#tests/support/product/start-product.ts';
-import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';
+import { startProduct, UNLIMITED } from '#tests/support/product/start-product.ts';
+import { startDatabaseProxy } from '#tests/support/network/tcp-proxy.ts';
 import { createVisitors } from '#tests/support/load/visitors.ts';
 
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 60);
@@ -17,10 +16,14 @@ test.each(['closed', 'silent'] as const)(
   'returns 503 while database connections are %s, serves pages, and recovers automatically',
   async (how) => {
     const { url } = await freshDatabase();
-    const proxy = await startTcpProxy(Number(new URL(url).port));
-    const proxyUrl = new URL(url);
-    proxyUrl.port = String(proxy.port);
-    const { product, smtp } = await startProductWithMail({ DATABASE_URL: proxyUrl.href });
+    const { proxy, url: proxyUrl } = await startDatabaseProxy(url);
+    const smtp = await startMailServer();
+    const env = { ...UNLIMITED, SMTP_URL: smtp.url, DATABASE_URL: proxyUrl };
+    const product = await startProduct(env);
+    onTestFinished(async () => {
+      await product.stop();
+      await smtp.stop();
+    });
     onTestFinished(proxy.stop);
     const visitors = createVisitors(product.url);
     await visitors.write(50);
@@ -39,24 +42,8 @@ test.each(['closed', 'silent'] as const)(
     const recoverySeconds = Math.round((performance.now() - reopenedAt) / 1000);
     expect(await statusOf('/readyz')).toBe(200);
 
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await waitForAllMails(client);
-    const figures = await reconcile(client, visitors.record, smtp.messageIds());
-    await client.end();
-    console.log(
-      JSON.stringify(
-        {
-          how,
-          awaySeconds: AWAY_SECONDS,
-          recoverySeconds,
-          longestAnswerMilliseconds: visitors.record.longestAnswerMilliseconds,
-          ...figures,
-        },
-        null,
-        2,
-      ),
-    );
+    const faults = { how, awaySeconds: AWAY_SECONDS, recoverySeconds };
+    const figures = await reconcileAll(url, visitors.record, smtp.messageIds, faults);
     expect(unavailable, 'visitors received a 503').toBeGreaterThan(0);
     expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
     // The page waits for 30 seconds. The server waits for the database for 3 to 10 seconds
@@ -64,18 +51,3 @@ test.each(['closed', 'silent'] as const)(
     expect(visitors.record.longestAnswerMilliseconds).toBeLessThan(30_000);
   },
 );
-
-async function startProductWithMail(env: Record<string, string>) {
-  const smtp = await startMailServer();
-  const product = await startProduct({
-    SMTP_URL: smtp.url,
-    SUBMISSIONS_PER_HOUR: '2000000000',
-    CONFIRMATIONS_PER_HOUR: '2000000000',
-    ...env,
-  });
-  onTestFinished(async () => {
-    await product.stop();
-    await smtp.stop();
-  });
-  return { product, smtp };
-}

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
-import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
-import { startProduct } from '#tests/support/product/start-product.ts';
+import { runningTarget } from '#tests/support/database/embedded-client.ts';
+import { NOTHING_LOST, reconcileAll } from '#tests/support/load/reconcile.ts';
+import { startProduct, UNLIMITED } from '#tests/support/product/start-product.ts';
 import { createVisitors } from '#tests/support/load/visitors.ts';
 
 const execute = promisify(execFile);
@@ -23,11 +23,7 @@ test('returns 503 on a full disk and recovers when space is freed', async (conte
     return context.skip();
   }
   const dataDir = join(disk, 'data');
-  const product = await startProduct({
-    DATA_DIR: dataDir,
-    SUBMISSIONS_PER_HOUR: '2000000000',
-    CONFIRMATIONS_PER_HOUR: '2000000000',
-  });
+  const product = await startProduct({ DATA_DIR: dataDir, ...UNLIMITED });
   onTestFinished(() => product.stop());
   const visitors = createVisitors(product.url, { message: LONG_MESSAGE });
   await visitors.write(20);
@@ -42,18 +38,12 @@ test('returns 503 on a full disk and recovers when space is freed', async (conte
   await rm(filler);
   await writing;
 
-  const client = await connectToEmbedded(dataDir);
-  await waitForAllMails(client);
-  const files = await readdir(join(dataDir, 'mail'));
-  const figures = await reconcile(
-    client,
-    visitors.record,
-    files.filter((name) => name.endsWith('.eml')),
-  );
-  await client.end();
-  console.log(JSON.stringify(figures, null, 2));
+  const mailFiles = () => readdir(join(dataDir, 'mail'));
+  const sent = async () => (await mailFiles()).filter((name) => name.endsWith('.eml'));
+  const login = await runningTarget(dataDir);
+  const figures = await reconcileAll(login, visitors.record, sent, { fault: 'full disk' });
   expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
-  for (const file of files)
+  for (const file of await mailFiles())
     expect(await readFile(join(dataDir, 'mail', file), 'utf8')).toMatch(/\r\n--.+--\r\n$/);
 });
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
+import { NOTHING_LOST, reconcileAll } from '#tests/support/load/reconcile.ts';
 import { someRow } from '#tests/support/product/product.ts';
-import { startReplicas, type Replicas } from '#tests/support/product/replicas.ts';
+import { UNLIMITED } from '#tests/support/product/start-product.ts';
+import { startReplicas } from '#tests/support/product/replicas.ts';
 import { createVisitors, type Visitors } from '#tests/support/load/visitors.ts';
 
 const SERVERS = 3;
@@ -89,17 +89,16 @@ test(`${SERVERS} servers behind nginx share one limit per real address`, async (
 });
 
 async function startWithVisitors() {
-  const replicas = await startReplicas(SERVERS, {
-    SUBMISSIONS_PER_HOUR: '2000000000',
-    CONFIRMATIONS_PER_HOUR: '2000000000',
-  });
+  const replicas = await startReplicas(SERVERS, UNLIMITED);
+  const { all, database, smtp } = replicas;
   // nginx retries requests itself, so the first response may be that of a second attempt.
   const visitors = createVisitors(replicas.url, { proxyRetries: true });
-  return {
-    replicas,
-    visitors,
-    reconcileAfter: (fault: string) => reconcileAll(fault, replicas, visitors),
-  };
+  const reconcileAfter = (fault: string) =>
+    reconcileAll(database.url, visitors.record, smtp.messageIds, {
+      fault,
+      mailsByServer: all.map(({ mailsSent }) => mailsSent()),
+    });
+  return { replicas, visitors, reconcileAfter };
 }
 
 /** Visitors write before, during and after `action`. */
@@ -115,32 +114,6 @@ async function underLoad(visitors: Visitors, action: () => Promise<void>): Promi
     done = true;
   };
   await Promise.all([writeUntilDone(), act()]);
-}
-
-async function reconcileAll(
-  fault: string,
-  { all, database, smtp }: Replicas,
-  { record }: Visitors,
-) {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await waitForAllMails(client);
-  const figures = await reconcile(client, record, smtp.messageIds());
-  const mailsByServer = all.map(({ mailsSent }) => mailsSent());
-  console.log(
-    JSON.stringify(
-      {
-        fault,
-        ...figures,
-        mailsByServer,
-        longestAnswerMilliseconds: record.longestAnswerMilliseconds,
-      },
-      null,
-      2,
-    ),
-  );
-  return figures;
 }
 
 /** Submits from a local address with a forged `X-Forwarded-For`. Returns the status. */

@@ -5,7 +5,7 @@ import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';
+import { startDatabaseProxy } from '#tests/support/network/tcp-proxy.ts';
 
 const CONNECTIONS = 100;
 const REQUESTS = 2600;
@@ -25,11 +25,9 @@ beforeAll(ensureBuild);
 
 test('100 clients that read no responses use little memory and block nobody else', async () => {
   const database = await freshDatabase();
-  const url = new URL(database.url);
-  const proxy = await startTcpProxy(Number(url.port));
+  const { proxy, url } = await startDatabaseProxy(database.url);
   onTestFinished(proxy.stop);
-  url.port = String(proxy.port);
-  const product = await startProduct({ DATABASE_URL: url.href, SMTP_URL: 'files' });
+  const product = await startProduct({ DATABASE_URL: url, SMTP_URL: 'files' });
   onTestFinished(() => product.stop());
   const before = await memoryMb(product.pid, 'VmRSS');
   const figures: Record<string, number> = {};

@@ -1,5 +1,6 @@
-import type { Client } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { expect } from 'vitest';
+import { testClient } from '#tests/support/database/database.ts';
 import type { VisitorRecord } from './visitors.ts';
 
 interface Reconciliation {
@@ -24,8 +25,25 @@ interface StoredRow {
   confirmations: number;
 }
 
-/** Compares the responses to visitors with the stored rows and the sent mails. */
-export async function reconcile(
+/**
+ * Waits until all mails are sent, and compares the responses to visitors with the stored rows and the sent mails. Prints
+ * the figures, with what the test says about its faults.
+ */
+export async function reconcileAll(
+  login: string | ClientConfig,
+  record: VisitorRecord,
+  messageIds: () => readonly string[] | Promise<readonly string[]>,
+  faults: object,
+): Promise<Reconciliation> {
+  const client = await testClient(login);
+  await waitForAllMails(client);
+  const figures = await reconcile(client, record, await messageIds());
+  const { longestAnswerMilliseconds } = record;
+  console.log(JSON.stringify({ ...faults, ...figures, longestAnswerMilliseconds }, null, 2));
+  return figures;
+}
+
+async function reconcile(
   client: Client,
   record: VisitorRecord,
   messageIds: readonly string[],

@@ -12,6 +12,16 @@ export interface TcpProxy {
   stop(): Promise<void>;
 }
 
+/** Starts a proxy to a database. `url` leads to the database through it. */
+export async function startDatabaseProxy(
+  databaseUrl: string,
+): Promise<{ proxy: TcpProxy; url: string }> {
+  const url = new URL(databaseUrl);
+  const proxy = await startTcpProxy(Number(url.port));
+  url.port = String(proxy.port);
+  return { proxy, url: url.href };
+}
+
 /** Starts a proxy to a local server. It can simulate a failed network or machine. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let target = targetPort;

@@ -3,7 +3,11 @@ import { freshDatabase, type TestDatabase } from '#tests/support/database/databa
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startDeployedNginx } from '#tests/support/network/start-nginx.ts';
 import { startProduct, type StartedProduct } from './start-product.ts';
-import { startTcpProxy, type TcpProxy } from '#tests/support/network/tcp-proxy.ts';
+import {
+  startDatabaseProxy,
+  startTcpProxy,
+  type TcpProxy,
+} from '#tests/support/network/tcp-proxy.ts';
 
 interface Replica {
   product(): StartedProduct;
@@ -46,10 +50,8 @@ async function startReplica(
   database: TestDatabase,
   env: Readonly<Record<string, string>>,
 ): Promise<Replica> {
-  const url = new URL(database.url);
-  const toDatabase = await startTcpProxy(Number(url.port));
-  url.port = String(toDatabase.port);
-  const start = () => startProduct({ ...env, DATABASE_URL: url.href, METRICS_PORT: '0' });
+  const { proxy: toDatabase, url } = await startDatabaseProxy(database.url);
+  const start = () => startProduct({ ...env, DATABASE_URL: url, METRICS_PORT: '0' });
   let product = await start();
   const fromProxy = await startTcpProxy(product.port);
   let loggedBefore = '';

@@ -28,6 +28,12 @@ export interface StartedProduct {
   stop(): Promise<void>;
 }
 
+/** For tests with more visitors than an address may have. */
+export const UNLIMITED = {
+  SUBMISSIONS_PER_HOUR: '2000000000',
+  CONFIRMATIONS_PER_HOUR: '2000000000',
+};
+
 /** Starts the real server as `npm start` does, on a free port and with its own data folder. */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
