@@ -4,6 +4,7 @@ import { withClient } from './database/one-connection.ts';
 import { migrateOrCheck, openDatabase } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
 import type { Log } from './base/log.ts';
+import { isThisMachine } from './base/setting-values.ts';
 import { keepSettings, showsSample } from './settings/owners-settings.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
 import { createEditorClient } from './site/editor-client.ts';
@@ -16,8 +17,6 @@ import type { Settings } from './settings/settings.ts';
 const serverName = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl === undefined ? 'embedded' : `${hostname()} ${dataDir}`;
 
-const isOnThisMachine = (url: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 const sayLink = (link: string) => console.log(`To sign in, open ${link}`);
 
 export interface RunningServer {
@@ -81,6 +80,7 @@ export async function startServer(
   closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
   const { admin: adminSettings, mailFolder } = settings;
   if (adminSettings) {
+    const isLocal = isThisMachine(new URL(adminSettings.url).hostname);
     const editor = parts.reload && createEditorClient();
     if (editor) closing.defer(editor.stop);
     const editing = editor && parts.reload && { editor, reload: parts.reload };
@@ -93,8 +93,7 @@ export async function startServer(
         siteUrl: settings.siteUrl,
         mail: { mailFrom: settings.mailFrom, firmInbox: settings.firmInbox },
         mailFolder,
-        showLink:
-          settings.mail.way === 'files' && isOnThisMachine(adminSettings.url) ? sayLink : undefined,
+        showLink: settings.mail.way === 'files' && isLocal ? sayLink : undefined,
         transport: chooseTransport(settings.mail),
         target: logins.admin,
         trustedProxies: settings.trustedProxies,

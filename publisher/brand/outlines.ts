@@ -2,9 +2,9 @@ import type { Font } from 'harfbuzzjs';
 import type { HeadingFont } from '#contract/brand.ts';
 import { fontFile, glyphsOf, LETTERS, openFont } from './font-files.ts';
 
-/** Text as one SVG path whose baseline starts at 0 0. */
+/** Text as SVG paths whose baseline starts at 0 0. */
 interface Outline {
-  path: string;
+  paths: string;
   /** The width in the units of `size`. */
   width: number;
 }
@@ -29,11 +29,13 @@ export async function outlineWords(
   for (const { font: part, text } of runsOf(words, fonts, drawn)) {
     const scale = size / part.face.upem;
     for (const { codepoint, xAdvance = 0, xOffset = 0 } of glyphsOf(part, text)) {
-      outlines.push(place(part.glyphToPath(codepoint), scale, x + xOffset * scale));
+      // In a font y grows upwards, in SVG downwards.
+      const place = `translate(${(x + xOffset * scale).toFixed(2)}) scale(${scale} ${-scale})`;
+      outlines.push(`<path transform="${place}" d="${part.glyphToPath(codepoint)}"/>`);
       x += xAdvance * scale;
     }
   }
-  return { path: outlines.join(''), width: x };
+  return { paths: outlines.join(''), width: x };
 }
 
 /** The first letter of a text that the font lacks, so that the text cannot be drawn. */
@@ -69,18 +71,4 @@ function runsOf(
     else runs.push({ font, text: letter });
   }
   return runs;
-}
-
-/** In a font y grows upwards, in SVG downwards. */
-function place(path: string, scale: number, x: number): string {
-  let isX = false;
-  return path.replaceAll(/[A-Z]|-?[\d.]+/g, (part) => {
-    if (/[A-Z]/.test(part)) {
-      isX = true;
-      return part;
-    }
-    const value = isX ? x + Number(part) * scale : -Number(part) * scale;
-    isX = !isX;
-    return value.toFixed(2);
-  });
 }

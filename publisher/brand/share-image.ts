@@ -51,8 +51,8 @@ export async function drawShareImage(
       : logo
         ? placeLogo(logo, beside)
         : placeDrawing(recolorDrawing(mark, brand.colors), beside),
-    ...names.map(({ path, scale, y }) => textLine(path, { fill: '#fff', y, scale })),
-    textLine(sentence.path, {
+    ...names.map(({ paths, scale, y }) => textLine(paths, { fill: '#fff', y, scale })),
+    textLine(sentence.paths, {
       fill: pale,
       y: names.length > 1 ? 348 : 338,
       scale: Math.min(1, room / sentence.width, most),
@@ -68,8 +68,8 @@ async function nameLines(name: string, font: Brand['headingFont'], room: number)
       texts.map((text) => outlineWords(text, { font, size: NAME_SIZE, weight: 600 })),
     );
     const scale = Math.min(most, ...outlines.map(({ width }) => room / width));
-    return outlines.map(({ path }, index) => ({
-      path,
+    return outlines.map(({ paths }, index) => ({
+      paths,
       scale,
       size: scale * NAME_SIZE,
       y: outlines.length === 1 ? 272 : 220 + 64 * index,
@@ -85,5 +85,5 @@ async function nameLines(name: string, font: Brand['headingFont'], room: number)
     : one;
 }
 
-const textLine = (path: string, { fill, y, scale }: { fill: string; y: number; scale: number }) =>
-  `<path fill="${fill}" transform="translate(${MARGIN} ${y}) scale(${scale.toFixed(4)})" d="${path}"/>`;
+const textLine = (paths: string, { fill, y, scale }: { fill: string; y: number; scale: number }) =>
+  `<g fill="${fill}" transform="translate(${MARGIN} ${y}) scale(${scale.toFixed(4)})">${paths}</g>`;

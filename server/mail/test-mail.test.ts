@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
-import { listenOnFreePort } from '#tests/support/network/ports.ts';
+import { smtpServer } from '#tests/support/mail/plain-server.ts';
 import type { MailWay } from '#server/base/setting-values.ts';
 import { sendTestMail } from './test-mail.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -17,13 +16,6 @@ const settings = (mail: string | MailWay) => ({
   firmInbox: undefined,
   siteUrl: 'https://firm.example',
 });
-
-async function smtpServer(options: SMTPServerOptions): Promise<number> {
-  const server = new SMTPServer({ disableReverseLookup: true, ...options });
-  server.on('error', () => {});
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return listenOnFreePort(server.server);
-}
 
 test('sends one real mail with the settings of the server', async () => {
   const server = await mailServer();
@@ -66,13 +58,12 @@ describe('explains what to change when', () => {
   });
 
   test('the sender is refused', async () => {
-    const port = await smtpServer({
-      authOptional: true,
+    const url = await smtpServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onMailFrom: (_address, _session, callback) =>
         callback(Object.assign(new Error('5.7.60 not permitted to send'), { responseCode: 550 })),
     });
-    const text = await explained(`smtp://127.0.0.1:${port}`);
+    const text = await explained(url);
     expect(text).toContain('does not accept the sender. MAIL_FROM must be an address');
     expect(text).toContain('550 5.7.60 not permitted to send');
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { SMTPServer } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { listenOnFreePort } from '#tests/support/network/ports.ts';
+import { listenForMail } from './smtp.ts';
 
 /** Reads a certificate or its key. No machine trusts the CA that signed the certificate. */
 const pem = (name: string) =>
@@ -14,10 +14,8 @@ const pem = (name: string) =>
 export async function startPlainServer({ offersTls = false } = {}) {
   const logins: string[] = [];
   const mails: string[] = [];
-  const server = new SMTPServer({
+  const url = await smtpServer({
     allowInsecureAuth: true,
-    authOptional: true,
-    disableReverseLookup: true,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
     ...(offersTls && { key: pem('receiver-key'), cert: pem('receiver') }),
     onAuth({ username = '', password = '' }, _session, callback) {
@@ -33,9 +31,12 @@ export async function startPlainServer({ offersTls = false } = {}) {
       });
     },
   });
-  // Without a listener, a client that ends its connection would end the process.
-  server.on('error', () => {});
-  const port = await listenOnFreePort(server.server);
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${port}`, logins, mails };
+  return { url, logins, mails };
+}
+
+/** The URL of a mail server with these options, which the end of the test stops. */
+export async function smtpServer(options: SMTPServerOptions): Promise<string> {
+  const { url, stop } = await listenForMail(options);
+  onTestFinished(stop);
+  return url;
 }

@@ -1,7 +1,6 @@
-import { SMTPServer } from 'smtp-server';
-import { listenOnFreePort } from '#tests/support/network/ports.ts';
-
 import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 
 export interface TestMailServer {
   /** The value of SMTP_URL. */
@@ -26,10 +25,8 @@ export async function startMailServer(): Promise<TestMailServer> {
   let refusing = false;
   let recipientError: string | undefined;
   let refusedAddress: string | undefined;
-  const server = new SMTPServer({
-    authOptional: true,
+  const server = await listenForMail({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
     onRcptTo({ address }, _session, callback) {
       const message = address === refusedAddress ? '5.1.1 No such user' : recipientError;
       const rejection = Object.assign(new Error(message), { responseCode: 550 });
@@ -49,11 +46,8 @@ export async function startMailServer(): Promise<TestMailServer> {
       });
     },
   });
-  // Without a listener, a client that resets its connection would end the process.
-  server.on('error', () => {});
-  const port = await listenOnFreePort(server.server);
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    ...server,
     received,
     messageIds: () => received.map(({ messageId = '' }) => messageId),
     refuse: (now) => void (refusing = now),
@@ -69,6 +63,19 @@ export async function startMailServer(): Promise<TestMailServer> {
         waiting.add(check);
         check();
       }),
+  };
+}
+
+/** Starts a mail server on loopback that does what the options say. */
+export async function listenForMail(
+  options: SMTPServerOptions,
+): Promise<Pick<TestMailServer, 'url' | 'stop'>> {
+  const server = new SMTPServer({ authOptional: true, disableReverseLookup: true, ...options });
+  // Without a listener, a client that resets its connection would end the process.
+  server.on('error', () => {});
+  const port = await listenOnFreePort(server.server);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -51,6 +51,7 @@ export async function startReceiver() {
   };
   onTestFinished(stop);
   const secret = newSecret();
+  const url = new URL(`https://receiver.example:${port}/hooks/path?sig=1`);
   const network: Network = {
     resolve: async () => ['127.0.0.1'],
     isAllowed: () => true,
@@ -63,10 +64,7 @@ export async function startReceiver() {
     port,
     secret,
     network,
-    url: new URL(`https://receiver.example:${port}/hooks/path?sig=1`),
-    target: {
-      url: new URL(`https://receiver.example:${port}/hooks/path?sig=1`),
-      keys: [signingKey(secret)].filter((key) => key !== undefined),
-    },
+    url,
+    target: { url, keys: [signingKey(secret)].filter((key) => key !== undefined) },
   };
 }
