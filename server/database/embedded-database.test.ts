@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createLog } from '#server/base/log.ts';
 import { signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { queryOnce } from '#tests/support/database/query-once.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { clusterFolder, findRunning } from './embedded-process.ts';
 import { migrate } from './migrations.ts';
@@ -167,9 +168,8 @@ async function start(dataDir: string): Promise<Database> {
 }
 
 async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
+  const path = await temporaryFolder();
   if (isRoot) await chmod(path, 0o711);
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;
 }
 

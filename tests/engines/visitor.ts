@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { distanceToSection } from '#tests/support/browser/site.ts';
 import type { Key, Tab } from './engine.ts';
 import { inspectElement, type ElementState, type Target } from './inspect-element.ts';
 
@@ -74,7 +75,7 @@ export function visitorIn(tab: Tab, siteUrl: string): Visitor {
     expectPath: (path) =>
       retry(async () => expect(await tab.evaluate(() => location.pathname)).toBe(path)),
     expectAtSection: (section) =>
-      retry(async () => expect(await tab.evaluate(distanceTo, section)).toBeLessThan(1)),
+      retry(async () => expect(await tab.evaluate(distanceToSection, section)).toBeLessThan(1)),
     async scrollTo(top) {
       await tab.evaluate((pixels) => scrollTo({ top: pixels, behavior: 'instant' }), top);
       await this.expectScrollY(top);
@@ -99,17 +100,6 @@ function nextFrames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
-}
-
-/** From the section to its place below the header, in pixels; infinite if the header would cover that place. */
-function distanceTo(selector: string): number {
-  const section = document.querySelector(selector);
-  if (!section) throw new Error(`No element matches ${selector}`);
-  const header = document.querySelector('header')?.clientHeight ?? 0;
-  const wanted =
-    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
-    Number.parseFloat(getComputedStyle(section).scrollMarginTop);
-  return wanted < header ? Infinity : Math.abs(section.getBoundingClientRect().top - wanted);
 }
 
 function moveClocks(milliseconds: number) {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /* Two people edit the site and publish again and again, while the server or the process that edits is killed. */
 
@@ -27,7 +27,7 @@ const PROGRESS = '/site/progress';
 
 test(`${KILLS} kills while two people edit and publish never mix two versions and lose no saved text`, async () => {
   const random = randomOf(chosenSeed());
-  const root = await mkdtemp(join(tmpdir(), 'first-light-editing-'));
+  const root = await temporaryFolder();
   const contentDir = join(root, 'content');
   await cp('content', contentDir, { recursive: true });
   await rm(join(contentDir, 'es'), { recursive: true });
@@ -38,10 +38,7 @@ test(`${KILLS} kills while two people edit and publish never mix two versions an
     DATA_DIR: join(root, 'data'),
   };
   let product = await startProduct(env);
-  onTestFinished(async () => {
-    await product.stop();
-    await rm(root, { recursive: true, force: true });
-  });
+  onTestFinished(() => product.stop());
 
   const cookies = new Map<string, string>();
   const send = (person: string, path: string, fields?: Record<string, string>) =>

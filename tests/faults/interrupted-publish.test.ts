@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
@@ -8,6 +7,7 @@ import { PERSON } from '#tests/support/admin/requests.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { namedVersion } from '#publisher/versions/versions.ts';
 import { createEditorClient } from '#server/site/editor-client.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 beforeAll(ensureBuild);
 
@@ -103,8 +103,7 @@ syncBuiltinESMExports();
 /** Starts an admin. Its process that edits is killed at the given call. */
 async function editingAdmin(killedAt: { name: string; path: string; isBefore?: boolean }) {
   const { folder } = await ownContent();
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-interrupted-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await temporaryFolder();
   // Visitors have a site already.
   await addBuiltSite(dataDir);
   const editor = createEditorClient({

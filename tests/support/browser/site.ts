@@ -108,19 +108,24 @@ const SCROLL_TIMEOUT = { timeout: 30_000, intervals: [50] };
 
 /** Waits until the section is at its final position below the fixed header. */
 export async function expectScrolledTo(page: Page, selector: string): Promise<void> {
-  const header = page.getByRole('banner');
-  const headerHeight = await header.evaluate((element) => element.clientHeight);
-  const distance = () =>
-    page.locator(selector).evaluate((section, smallest) => {
-      const expected =
-        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
-        Number.parseFloat(getComputedStyle(section).scrollMarginTop);
-      const { top } = section.getBoundingClientRect();
-      return expected < smallest ? Infinity : Math.abs(top - expected);
-    }, headerHeight);
+  const distance = () => page.evaluate(distanceToSection, selector);
   await expect
     .poll(distance, { message: `distance to ${selector}`, ...SCROLL_TIMEOUT })
     .toBeLessThan(1);
+}
+
+/**
+ * Runs in the page: from the section to its place below the header, in pixels; infinite if there is no such section yet,
+ * or if the header would cover that place.
+ */
+export function distanceToSection(selector: string): number {
+  const section = document.querySelector(selector);
+  if (!section) return Infinity;
+  const header = document.querySelector('header')?.clientHeight ?? 0;
+  const wanted =
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
+    Number.parseFloat(getComputedStyle(section).scrollMarginTop);
+  return wanted < header ? Infinity : Math.abs(section.getBoundingClientRect().top - wanted);
 }
 
 export async function expectScrollY(page: Page, pixels: number): Promise<void> {
