@@ -265,11 +265,8 @@ export type Exemption = v.InferOutput<typeof Exemption>;
 export type Exemptions = v.InferOutput<typeof Exemptions>;
 export const Exemptions = file({
   ...guideTexts,
-  checkedNote: labeled(
-    'Note about what was checked',
-    text('with the mark of a rule that was not checked'),
-  ),
-  notChecked: labeled('Mark of rules not checked'),
+  checkedNote: labeled('Note about what was checked', text('what a reader does about these rules')),
+  notChecked: labeled('Words before the names of rules not checked'),
   lawHeading: labeled('Words that open the statutes'),
   sinceLabel: labeled(
     'Words before a day',

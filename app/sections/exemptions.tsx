@@ -4,29 +4,23 @@ import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { longDate } from '#app/texts/texts.ts';
 
 /**
- * Lists property that the law of each of the firm's states protects, after a note that says what is not covered. On
- * phones a state opens at a tap.
+ * Lists property that the law of each of the firm's states protects, and then says what is not covered. On phones a
+ * state opens at a tap.
  */
 export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
   const { states, notComplete } = exemptions;
   return (
     <section>
-      <div className="wrap band">
-        <div className="measure amber-line stack-small">
-          <p>{notComplete}</p>
-          <p>
-            <strong aria-hidden="true">{NOT_CHECKED}</strong> {exemptions.notChecked}.{' '}
-            {exemptions.checkedNote}
-          </p>
-        </div>
-      </div>
-      <div className="wrap exemption-states">
+      <div className="wrap exemption-states mt-6">
         {states.map(({ state, intro, rows }, index) => (
           <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
             <p className="measure text-quiet">{intro}</p>
             <Rules rows={rows} exemptions={exemptions} />
           </NarrowFold>
         ))}
+      </div>
+      <div className="wrap band-small">
+        <p className="measure amber-line">{notComplete}</p>
       </div>
     </section>
   );
@@ -52,40 +46,32 @@ export function anchor(state: string): string {
 }
 
 type Law = Exemption['laws'][number];
-/** Marks a rule that nobody has checked against the text of its statute. The note at the top says what it means. */
-const NOT_CHECKED = '*';
 const READ_IN_STATUTE: ReadonlySet<Law['certainty']> = new Set(['official', 'copy']);
 
-/**
- * The rules. Rules that nobody has checked against their statutes have a mark, and the statutes are in a fold after all
- * rules.
- */
+/** The rules, a note that names those which nobody has checked against their statutes, and the statutes in a fold. */
 function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
   const { rows, exemptions } = props;
-  const { lawHeading, sinceLabel, notChecked } = exemptions;
+  const { lawHeading, sinceLabel, notChecked, checkedNote } = exemptions;
   const { language } = useContent();
+  const unchecked = rows.filter(({ laws }) =>
+    laws.some((law) => !READ_IN_STATUTE.has(law.certainty)),
+  );
   return (
     <>
       <dl className="exemption-rows">
-        {rows.map(({ what, figure, text, laws }) => (
+        {rows.map(({ what, figure, text }) => (
           <div key={what}>
-            <dt className="text-sm">
-              <strong>{what}</strong>
-              {laws.some((law) => !READ_IN_STATUTE.has(law.certainty)) && (
-                <>
-                  {' '}
-                  <strong aria-hidden="true">{NOT_CHECKED}</strong>
-                  <span className="sr-only">{notChecked}</span>
-                </>
-              )}
-            </dt>
-            {figure && (
-              <dd className={/[$%]|\(\d/.test(figure) ? 'serif text-xl' : 'strong'}>{figure}</dd>
-            )}
+            <dt className="text-sm strong">{what}</dt>
+            {figure && <dd className="serif text-xl">{figure}</dd>}
             {text && <dd className="mt-1">{text}</dd>}
           </div>
         ))}
       </dl>
+      {unchecked.length > 0 && (
+        <p className="text-sm text-quiet">
+          {`${notChecked}: ${unchecked.map(({ what }) => what).join(', ')}. ${checkedNote}`}
+        </p>
+      )}
       <Fold title={lawHeading}>
         <dl className="in-threes text-sm">
           {rows.map(({ what, laws }) => (
