@@ -32,36 +32,38 @@ export function Consultation({
 }) {
   return (
     <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
-      {/* On phones the form comes before the steps, because links lead here for the form. */}
       <div className="wrap stack">
-        <div className="aside-first beside-form">
-          {opening ? (
-            <div className="reading measure">
-              <h2>{opening.heading}</h2>
-              <div className="flow mt-4" dangerouslySetInnerHTML={{ __html: opening.html }} />
-              <p className="mt-4 text-quiet">{texts.lead}</p>
-            </div>
-          ) : (
-            <SectionHeading
-              eyebrow={texts.eyebrow}
-              heading={inSentences(texts.heading)}
-              lead={texts.lead}
-            />
-          )}
+        <div className="aside-first">
+          <div className={opening ? 'reading measure' : 'measure'}>
+            {opening ? (
+              <>
+                <h2>{opening.heading}</h2>
+                <div className="flow mt-4" dangerouslySetInnerHTML={{ __html: opening.html }} />
+                <p className="mt-4 text-quiet">{texts.lead}</p>
+              </>
+            ) : (
+              <SectionHeading
+                eyebrow={texts.eyebrow}
+                heading={inSentences(texts.heading)}
+                lead={texts.lead}
+              />
+            )}
+            {/* On phones the form comes without the steps, because links lead here for the form. */}
+            {voice || (
+              <ol className="timeline not-on-phone mt-6">
+                {texts.steps.map(({ title, text }) => (
+                  <li key={title}>
+                    <strong className="block">{title}</strong>
+                    <span className="text-quiet">{text}</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </div>
           <div className="card form-card">
             <h3 className="text-2xl">{texts.formHeading}</h3>
             {children}
           </div>
-          {voice || (
-            <ol className="timeline not-on-phone">
-              {texts.steps.map(({ title, text }) => (
-                <li key={title}>
-                  <strong className="block">{title}</strong>
-                  <span className="text-quiet">{text}</span>
-                </li>
-              ))}
-            </ol>
-          )}
         </div>
         <ClosingNotes text={legalText} />
       </div>

@@ -41,6 +41,10 @@ export function Hero(props: {
               <Icon name="forward" />
             </a>
           )}
+          <a href={`tel:${firm.phone.dial}`} className="touch strong not-wide">
+            <Icon name="phone" className="text-peach" />
+            {firm.phone.display}
+          </a>
           <FirstLight />
           {/* Wide screens show the person in the card. */}
           {person && (
