@@ -43,8 +43,10 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
           {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
           <div className="halves mt-6">
             <StepsUntilOpen heading={urgent.closed.heading} steps={urgent.closed.steps} />
-            <Distress text={urgent.distress} />
-            <UrgentNote urgent={urgent} />
+            <div>
+              <Distress text={urgent.distress} />
+              <UrgentNote urgent={urgent} />
+            </div>
           </div>
         </div>
       </section>

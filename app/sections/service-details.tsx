@@ -45,7 +45,7 @@ export function Outcomes(props: {
   return (
     <section className="band">
       <div className="wrap">
-        <div className="halves">
+        <div className="columns">
           <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
           <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
           {owe && (
@@ -55,14 +55,10 @@ export function Outcomes(props: {
               lines={owe.map((text) => ({ text }))}
             />
           )}
+          {others.map((section) => (
+            <FoldedSection key={section.id} section={section} />
+          ))}
         </div>
-        {others.length > 0 && (
-          <div className="other-texts mt-6">
-            {others.map((section) => (
-              <FoldedSection key={section.id} section={section} />
-            ))}
-          </div>
-        )}
         {children}
       </div>
     </section>
