@@ -1,6 +1,8 @@
+import { dollarsOf } from '#app/forms/calculators/amounts.ts';
 import { Calculator } from '#app/forms/calculators/calculator.tsx';
+import { RangeScale } from '#app/forms/calculators/scales.tsx';
 import { withPhoto } from '#app/sections/attorneys.tsx';
-import { Aside, NoScript, RangePicture } from '#app/sections/tools.tsx';
+import { Aside, NoScript } from '#app/sections/tools.tsx';
 import { Person } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -13,10 +15,13 @@ import {
 import { fillIn } from '#contract/text.ts';
 import { ToolPage } from './tool-page.tsx';
 
+/** The made-up range that is drawn beside the form, in cents. */
+const EXAMPLE = { low: 450_00, high: 1_200_00 };
+
 export function PlanRangePage({ texts }: { texts: PlanTexts }) {
   const content = useContent();
   const { firm } = content;
-  const { call } = usePageTexts();
+  const { call, example } = usePageTexts();
   const person = content.attorneys[0];
   const { heading, lead, hint, noScript, leftOut } = texts;
   const percent = String(texts.trusteePercent);
@@ -27,7 +32,16 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
       heading={heading}
       aside={
         <>
-          <RangePicture {...texts.results.scale} />
+          <div className="tool-picture">
+            <p className="eyebrow">{example}</p>
+            <p className="serif text-xl">
+              {fillIn(texts.results.heading, {
+                low: dollarsOf(EXAMPLE.low),
+                high: dollarsOf(EXAMPLE.high),
+              })}
+            </p>
+            <RangeScale {...EXAMPLE} labels={texts.results.scale} />
+          </div>
           <p>{lead}</p>
           <Aside heading={leftOut.heading}>
             <ul className="plain-list">

@@ -4,12 +4,14 @@ import type { PartsPicture as Picture } from '#contract/service-content.ts';
 const HEIGHT = 3;
 
 /**
- * A whole and its parts, to scale: on phones a bar below each part, on wide screens one bar with each part below its
- * piece. The Content-Security-Policy forbids style attributes, so `viewBox` and `width` contain the share.
+ * A whole and its parts, to scale: on phones each part at its place in a bar of its own, on wide screens one bar with
+ * each part below its piece. The Content-Security-Policy forbids style attributes, so `viewBox`, `width` and `x` contain
+ * the share and the place.
  */
 export function PartsPicture({ picture }: { picture: Picture }) {
   const { eyebrow, heading, text, link, parts } = picture;
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
+  let start = 0;
   return (
     <section className="band night-band on-dark">
       <div className="wrap">
@@ -30,6 +32,8 @@ export function PartsPicture({ picture }: { picture: Picture }) {
         <ol className="parts mt-6">
           {parts.map(({ label, value, text: note, size, kind }) => {
             const share = Math.round((size / whole) * 1000) / 10;
+            const x = start;
+            start += share;
             return (
               <li key={label}>
                 <svg
@@ -39,7 +43,7 @@ export function PartsPicture({ picture }: { picture: Picture }) {
                   preserveAspectRatio="none"
                   aria-hidden="true"
                 >
-                  <rect width="100%" height="100%" />
+                  <rect x={x} />
                 </svg>
                 <p>
                   <strong className="serif block text-xl">{value}</strong>

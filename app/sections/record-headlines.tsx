@@ -15,16 +15,16 @@ const OUTCOMES = [
 export function RecordHeadlines({ record, caution }: { record: CourtRecord; caution: string }) {
   const { headlines } = record;
   const texts = usePageTexts().record;
-  const [first, others] = [headlines.slice(0, 2), headlines.slice(2, 4)];
+  const [first, others] = [headlines.slice(0, 2), headlines.slice(2)];
   return (
     <section className="band mist">
       <div className="wrap">
         <h2 className="sr-only">{texts.figures}</h2>
         <div className="card padded">
           <ul className="halves">{first.map(headlineOf)}</ul>
-          <OutcomeBar record={record} sums={headlines.slice(4)} />
+          <OutcomeBar record={record} />
         </div>
-        <ul className="card padded halves mt-6">{others.map(headlineOf)}</ul>
+        <ul className="card padded in-threes mt-6">{others.map(headlineOf)}</ul>
         <p className="quiet-line mt-6 strong">{caution}</p>
       </div>
     </section>
@@ -47,9 +47,8 @@ const headlineOf = ({ value, label, note, beside }: Headline) => (
   </li>
 );
 
-/** The legend has every number, because color alone is not enough. `sums` are the numbers that the bar divides. */
-function OutcomeBar(props: { record: CourtRecord; sums: readonly Headline[] }) {
-  const { rows, outcomesHeading } = props.record;
+/** The legend has every number, because color alone is not enough. */
+function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord }) {
   const texts = usePageTexts().record;
   const completed = columnTotal(rows, 'completed');
   let start = 0;
@@ -61,15 +60,8 @@ function OutcomeBar(props: { record: CourtRecord; sums: readonly Headline[] }) {
   });
   return (
     <figure className="mt-6">
-      <figcaption className="row apart">
+      <figcaption>
         <strong>{outcomesHeading}</strong>
-        <ul className="text-sm text-quiet">
-          {props.sums.map(({ value, label, note }) => (
-            <li key={label}>
-              {value} {label} <small className="block">{note}</small>
-            </li>
-          ))}
-        </ul>
       </figcaption>
       <svg
         viewBox={`0 0 ${completed} 12`}

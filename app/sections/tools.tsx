@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /* Parts that /income-check and /plan-range share. */
 
@@ -15,22 +14,6 @@ export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) 
         </a>
       </p>
     </noscript>
-  );
-}
-
-/** A drawing of a range of payments, with a label below each end. */
-export function RangePicture({ low, high }: { low: string; high: string }) {
-  const { example } = usePageTexts();
-  return (
-    <figure className="night-picture tool-picture scale on-dark">
-      <div className="eyebrow text-peach">{example}</div>
-      <svg aria-hidden="true" width="100%" height="24">
-        <rect className="year" width="100%" height="24" rx="12" />
-      </svg>
-      <div className="range-ends mt-2 text-sm">
-        <span>{low}</span> <span>{high}</span>
-      </div>
-    </figure>
   );
 }
 

@@ -83,7 +83,7 @@ export const pages = {
     fact: 'Fact',
     quote: (myth: string) => `“${myth}”`,
   },
-  example: 'An example',
+  example: 'An example with made-up amounts',
   record: {
     figures: 'Our figures',
     outcomes: {

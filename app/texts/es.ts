@@ -74,7 +74,7 @@ export const pages: PageTexts = {
     fact: 'Verdad',
     quote: (myth) => `«${myth.replace(/\.$/, '')}».`,
   },
-  example: 'Un ejemplo',
+  example: 'Un ejemplo con cantidades inventadas',
   record: {
     figures: 'Nuestras cifras',
     outcomes: {
