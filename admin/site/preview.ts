@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { Hono } from 'hono';
 import type { PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
 import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { styleHashes } from '#server/http/security-headers.ts';
 import { decoded, noSuchText, siteOf } from './site-service.ts';
 
 /** Shows the pages of the draft or of an earlier version as visitors would see them. */
@@ -93,13 +93,10 @@ function inScheme(html: string, scheme: string | undefined): string {
  * can show it in a frame (R30.6).
  */
 function previewPolicy(html: string, script: string): string {
-  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  );
   return [
     "default-src 'none'",
     `script-src ${script}`,
-    ['style-src', ...new Set(styles)].join(' '),
+    ['style-src', ...styleHashes(html)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "base-uri 'none'",

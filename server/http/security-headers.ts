@@ -27,17 +27,22 @@ export function securityHeaders({ siteUrl }: Pick<SiteUrls, 'siteUrl'>): HeaderS
   };
 }
 
+/** What a policy says to allow the style elements of a page. */
+export const styleHashes = (html: string): ReadonlySet<string> =>
+  new Set(
+    [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
+      ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    ),
+  );
+
 /** The policy of one page. It allows the page's style elements by their hashes, and nothing else inline. */
 export function pagePolicy(html: string, { siteUrl, publicApiUrl }: SiteUrls): string {
-  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  );
   const api = publicApiUrl === '' ? '' : new URL(publicApiUrl).origin;
   const otherOrigin = api !== '' && api !== siteUrl ? ` ${api}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
-    ["style-src 'self'", ...new Set(styles)].join(' '),
+    ["style-src 'self'", ...styleHashes(html)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${otherOrigin}`,

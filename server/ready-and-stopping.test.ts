@@ -1,25 +1,27 @@
 // @module-tag ci
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, Pool } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { someRow, sampleSite } from '#tests/support/product/product.ts';
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
 import { createLog } from './base/log.ts';
+import { findRunning } from './database/embedded-process.ts';
 import { readSettings, withFreePorts } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { insertAt } from '#tests/support/product/start-product.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const parts = { site: sampleSite(), log: createLog(() => {}), onLost: () => {} };
+const settingsWith = async (env: Record<string, string>) =>
+  readSettings(await withFreePorts({ ...env, PORT: '0', ADMIN_PORT: 'off' }));
 
 async function started() {
   const { cluster, stop } = await startPostgres({ max_connections: '12', fsync: 'off' });
   onTestFinished(stop);
   const databaseUrl = `${cluster}/postgres`;
-  const settings = readSettings(
-    await withFreePorts({ DATABASE_URL: databaseUrl, PORT: '0', ADMIN_PORT: 'off' }),
-  );
-  const server = await startServer(settings, {
-    site: sampleSite(),
-    log: createLog(() => {}),
-    onLost: () => {},
-  });
+  const settings = await settingsWith({ DATABASE_URL: databaseUrl });
+  const server = await startServer(settings, parts);
   onTestFinished(server.stop);
   const url = `http://127.0.0.1:${settings.port}`;
   return {
@@ -67,4 +69,26 @@ test('the server is not ready while the database is read-only', async () => {
   await client.end();
   await expect.poll(insert).toBe(201);
   expect(await ready()).toBe(200);
+});
+
+test('stops the database when another step of stopping fails', async () => {
+  const dataDir = await temporaryFolder();
+  const server = await startServer(await settingsWith({ DATA_DIR: dataDir }), parts);
+  onTestFinished(() => server.stop().catch(() => {}));
+  const end = vi.spyOn(Pool.prototype, 'end').mockRejectedValueOnce(new Error('a step failed'));
+  onTestFinished(() => end.mockRestore());
+  await expect(server.stop()).rejects.toThrow('a step failed');
+  expect(await findRunning(dataDir)).toBeUndefined();
+});
+
+test('a failed start stops the database that was started meanwhile, and rejects with the reason', async () => {
+  const dataDir = await temporaryFolder();
+  // Finding the site fails before the database has started.
+  const site = async () => {
+    throw new Error('no site');
+  };
+  const starting = startServer(await settingsWith({ DATA_DIR: dataDir }), { ...parts, site });
+  await expect(starting).rejects.toThrow('no site');
+  expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
+  expect(await findRunning(dataDir)).toBeUndefined();
 });
