@@ -34,7 +34,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
         <p className="text-quiet">Counts only, no names. Nothing is sent anywhere.</p>
         <a href="/retention">To be erased</a>
       </div>
-      <nav className="filters" aria-label="Range">
+      <nav className="filters" aria-label="The last">
         {NUMBER_WEEKS.map((range) => (
           <a
             key={range}
@@ -43,7 +43,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
             // Changes the page in place, so that an open table stays open.
             data-turbo-action="replace"
           >
-            {`Last ${range} weeks`}
+            {`${range} weeks`}
           </a>
         ))}
       </nav>

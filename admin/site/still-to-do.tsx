@@ -148,7 +148,9 @@ function FilePart({ lines = [] }: { lines: readonly Mistake[] | undefined }) {
   if (!first) return null;
   return (
     <details>
-      <summary>{titleOf(first)}</summary>
+      <summary>
+        {titleOf(first)} <span className="text-quiet">{`${lines.length} left`}</span>
+      </summary>
       <ul className="rows">
         {[...Map.groupBy(lines, ({ text }) => text)].map(([text, alike]) => (
           <li key={text}>

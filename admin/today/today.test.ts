@@ -4,6 +4,8 @@ import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
 import { readAgenda } from '#admin/data/agenda.ts';
 import { PARTS, readToday, type DueLine } from './read-today.ts';
 
+const displayAt = (now: string) => ({ calendar: () => firm, now: () => new Date(now) });
+
 async function testToday() {
   const requests = await testRequests();
   const { store, database, pool } = requests;
@@ -25,8 +27,7 @@ async function testToday() {
     /** The names in each part of Today, at the time `now`. */
     async names(now: string, who?: string) {
       await requests.list();
-      const display = { calendar: () => firm, now: () => new Date(now) };
-      const { parts } = await readToday(pool, who, display);
+      const { parts } = await readToday(pool, who, displayAt(now));
       const namesIn = (lines: readonly DueLine[]) => lines.map(({ request }) => request.name);
       return Object.fromEntries(PARTS.map((part) => [part, namesIn(parts[part]).join(', ')]));
     },
@@ -158,8 +159,11 @@ test('lists a consultation that has no appointment any more', async () => {
 });
 
 test('a request with a planned call is listed once, even if it is urgent (R31.8)', async () => {
-  const { named, set, names } = await testToday();
+  const { named, set, names, pool } = await testToday();
   const urgent = await named('Urgent', { message: 'The sheriff sale is tomorrow' });
   await set(urgent, 'call_back_at = $2', '2026-11-24T22:00:00Z');
   expect(await names(NOW)).toMatchObject({ calls: 'Urgent', urgent: '', waiting: '' });
+  expect((await readToday(pool, undefined, displayAt(NOW))).urgentElsewhere).toMatchObject([
+    { id: urgent },
+  ]);
 });
