@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_DAY_FORM } from '#tests/support/content/first-day.ts';
+import { FIRST_DAY_FORM, firstDay } from '#tests/support/content/first-day.ts';
 import { readFirstDay } from './first-day-form.ts';
 
 const read = (changes: Readonly<Record<string, string>> = {}) =>
@@ -20,23 +20,16 @@ test('mistakes are in the order of the questions', () => {
 
 test('reads the answers as people type them', () => {
   expect(read()).toEqual({
-    answers: {
-      name: 'Saguaro Debt Law',
-      foundedYear: 2012,
-      phone: { display: '(520) 234-5678' },
+    answers: firstDay({
       tollFree: { display: '(800) 234-5678' },
-      email: 'office@saguaro-debt-law.com',
       office: { street: '12 Congress Street, #4', city: 'Tucson', state: 'AZ', zip: '85701' },
       states: [{ code: 'NM', admission: 'federal-courts' }],
       hours: { monday: '8:00-17:30' },
       holidays: false,
-      timeZone: 'America/Phoenix',
       attorneys: [{ name: 'Ana Ruiz', title: 'Founder' }],
-      color: 'teal',
       services: ['chapter7'],
       guides: ['urgent/sued'],
-      spanish: false,
-    },
+    }),
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ADDRESSES, served } from '#tests/support/content/served-content.ts';
 import { firm } from '#tests/support/content/sample.ts';
-import { knownSubmission } from '#tests/support/product/stored-row.ts';
+import { knownSubmission, mailedAppointment } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
 import type { LeasedMail, MailedAppointment } from './mail-queue.ts';
 
@@ -11,21 +11,12 @@ const site = {
   bring: ['A photo ID', 'Every paper from a court'],
   attorneys: [{ id: 'ben', name: 'Ben Ejemplo' }],
 };
-const appointment: MailedAppointment = {
+const appointment = mailedAppointment({
   id: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
   startsAt: new Date('2026-12-01T18:00:00Z'),
   minutes: 45,
-  way: 'office',
-  place: null,
   changedAt: new Date('2026-11-24T09:10:11Z'),
-  sequence: 0,
-  mailSequence: 0,
-  isCanceled: false,
-  hasBegun: false,
-  mayHaveBeenMailed: false,
-  getsMail: true,
-  attorneyId: null,
-};
+});
 const submission = knownSubmission({
   name: "Ann O'Hara",
   phone: '213 555 0101',

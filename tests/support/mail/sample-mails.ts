@@ -2,11 +2,10 @@ import { renderAppointment } from '#server/mail/appointment-mail.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message } from '#server/mail/message.ts';
-import type { MailedAppointment } from '#server/mail/mail-queue.ts';
 import { servedIn, type ServedContent } from '#contract/content.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { served } from '#tests/support/content/served-content.ts';
-import { knownSubmission } from '#tests/support/product/stored-row.ts';
+import { knownSubmission, mailedAppointment } from '#tests/support/product/stored-row.ts';
 
 const ADMIN_URL = 'https://admin.firm.example';
 
@@ -29,21 +28,7 @@ export function sampleMails(
     receivedAt: new Date('2026-03-05T05:06:07Z'),
     message: 'It is urgent.',
   };
-  const appointment: MailedAppointment = {
-    id: '027c08b1-358d-4da6-992f-79a2c695ccd2',
-    startsAt: new Date('2026-03-09T17:00:00Z'),
-    minutes: 30,
-    way: 'office',
-    place: null,
-    changedAt: first.receivedAt,
-    sequence: 0,
-    mailSequence: 0,
-    isCanceled: false,
-    hasBegun: false,
-    mayHaveBeenMailed: false,
-    getsMail: true,
-    attorneyId: null,
-  };
+  const appointment = mailedAppointment({ changedAt: first.receivedAt });
   const booked = { kind: 'appointment', submission: first, appointment } as const;
   const parts = {
     organizer: 'inbox@firm.example',

@@ -1,3 +1,4 @@
+import type { MailedAppointment } from '#server/mail/mail-queue.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import {
   readKnownSubmission,
@@ -38,3 +39,21 @@ export function knownSubmission(values: Partial<KnownSubmission> = {}): KnownSub
   };
   return { ...readKnownSubmission(row), ...values };
 }
+
+/** An appointment of 30 minutes at the office, of which no mail was sent. */
+export const mailedAppointment = (changes: Partial<MailedAppointment> = {}): MailedAppointment => ({
+  id: '027c08b1-358d-4da6-992f-79a2c695ccd2',
+  startsAt: new Date('2026-03-09T17:00:00Z'),
+  minutes: 30,
+  way: 'office',
+  place: null,
+  changedAt: new Date('2026-03-04T05:06:07Z'),
+  sequence: 0,
+  mailSequence: 0,
+  isCanceled: false,
+  hasBegun: false,
+  mayHaveBeenMailed: false,
+  getsMail: true,
+  attorneyId: null,
+  ...changes,
+});
