@@ -1,16 +1,14 @@
-import { cp } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
 import { publishedWorkbook, surveyed } from '#tests/support/medians/published-files.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
 import { createStates } from './draft-state.ts';
 import { changedMedians, medianState } from './uploads.ts';
 import { memory } from '#tests/support/content/memory.ts';
 
 async function sample() {
-  const folder = await temporaryFolder();
-  await cp(SAMPLE_FOLDER, folder, { recursive: true });
+  const { folder } = await ownContent();
   const states = createStates(folder, await temporaryFolder(), memory.readState);
   return { states, state: await states.withDraft(new Map()) };
 }

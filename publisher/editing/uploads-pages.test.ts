@@ -1,11 +1,11 @@
-import { appendFile, cp, readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import { behind } from '#publisher/content/release-translations.ts';
 import { itemsAt } from '#publisher/content/parse-file.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
-import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createStates } from './draft-state.ts';
 import { editDraft } from './draft-form.ts';
@@ -14,8 +14,7 @@ import { switchesOf } from './uploads.ts';
 const FIRM = 'firm.yaml';
 
 async function firm() {
-  const folder = await temporaryFolder();
-  await cp(SAMPLE_FOLDER, folder, { recursive: true });
+  const { folder } = await ownContent();
   const states = createStates(folder, await temporaryFolder());
   let draft: Draft = new Map();
   const state = () => states.withDraft(draft);

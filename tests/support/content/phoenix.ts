@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PAGE_FILES } from '#contract/content-files.ts';
 import type { SiteContent } from '#contract/content.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 
 /*
  * A firm that differs from the sample wherever a firm can: one lawyer, one state, no Chapter 11, no record, no gallery,
@@ -12,7 +13,6 @@ import { loadFolder } from '#tests/support/content/memory.ts';
  * sample's six services and one of its own; a long name and a long e-mail address.
  */
 
-const SAMPLE = fileURLToPath(new URL('../../../content', import.meta.url));
 /** The files that the firm has written itself. */
 const OWN = fileURLToPath(new URL('phoenix', import.meta.url));
 
@@ -74,7 +74,7 @@ const CHANGED: readonly [file: string, ...texts: readonly [from: string | RegExp
 
 /** Writes the content of the firm to the folder. */
 export async function writePhoenixContent(folder: string): Promise<void> {
-  await cp(SAMPLE, folder, { recursive: true });
+  await cp(SAMPLE_FOLDER, folder, { recursive: true });
   await Promise.all(REMOVED.map((name) => rm(join(folder, name), { recursive: true })));
   await cp(OWN, folder, { recursive: true });
   for (const [file, ...texts] of CHANGED) {

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { loadFolder } from './memory.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 
 /* The content of the sample firm, whose site the tests start. */
 
-const loaded = await loadFolder(fileURLToPath(new URL('../../../content', import.meta.url)));
+const loaded = await loadFolder(SAMPLE_FOLDER);
 if ('problems' in loaded) throw new Error(`content/ has ${loaded.problems.length} problems`);
 if (!loaded.content.record) throw new Error('content/ has no court record');
 

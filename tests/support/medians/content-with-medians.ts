@@ -1,15 +1,13 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const SAMPLE = fileURLToPath(new URL('../../../content', import.meta.url));
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 
 /** `old`: a newer table is already due, and this one is at most a year old. `outdated`: more than a year old. */
 export type MedianAge = 'current' | 'old' | 'outdated';
 
 /** Copies the sample's content to the folder, with a table of medians of this age today. */
 export async function writeContentWithMedians(folder: string, age: MedianAge): Promise<void> {
-  await cp(SAMPLE, folder, { recursive: true });
+  await cp(SAMPLE_FOLDER, folder, { recursive: true });
   const file = join(folder, 'medians.yaml');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/effective: .*/, `effective: ${effectiveOf(age)}`));

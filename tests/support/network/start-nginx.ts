@@ -8,14 +8,14 @@ import { withSomePort } from './ports.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-export interface StartedNginx {
+interface StartedNginx {
   port: number;
   /** Its complete error output. */
   logged(): string;
   stop(): Promise<void>;
 }
 
-/** Returns what is missing for `startNginx`, or undefined. */
+/** Returns what is missing for `startDeployedNginx`, or undefined. */
 export async function nginxProblem(): Promise<string | undefined> {
   const isInstalled = await access(NGINX).then(
     () => true,
@@ -24,17 +24,10 @@ export async function nginxProblem(): Promise<string | undefined> {
   return isInstalled ? undefined : 'nginx is not installed: apt-get install nginx-light';
 }
 
-/** Starts a real nginx on loopback. `http` returns the content of its `http { … }` block. */
-export async function startNginx(http: (port: number) => string): Promise<StartedNginx> {
-  const problem = await nginxProblem();
-  if (problem) throw new Error(problem);
-  return withSomePort((port) => startOn(port, http));
-}
-
-async function startOn(port: number, http: (port: number) => string): Promise<StartedNginx> {
+async function startOn(port: number, http: string): Promise<StartedNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const conf = join(folder, 'nginx.conf');
-  await writeFile(conf, fullConfiguration(http(port), folder));
+  await writeFile(conf, fullConfiguration(http, folder));
   const nginx = startProgram(NGINX, ['-e', 'stderr', '-c', conf]);
   const stop = async () => {
     await nginx.stop();
@@ -68,8 +61,10 @@ export async function startDeployedNginx(
   servers: readonly number[],
   errorPages = '/nonexistent',
 ): Promise<StartedNginx> {
+  const problem = await nginxProblem();
+  if (problem) throw new Error(problem);
   const conf = await readFile(DEPLOYED, 'utf8');
-  return startNginx((port) => onLoopback(conf, port, servers, errorPages));
+  return withSomePort((port) => startOn(port, onLoopback(conf, port, servers, errorPages)));
 }
 
 /** The deployed configuration with other addresses and ports, and without TLS. */

@@ -30,23 +30,11 @@ export async function buildSiteWith(env: Readonly<Record<string, string>>): Prom
     if (existsSync(join(ROOT, part)))
       await cp(join(ROOT, part), join(copy, part), { recursive: true });
   const remove = () => rm(copy, { recursive: true, force: true });
-  try {
-    await buildProject(copy, env);
-  } catch (error) {
+  const build = { cwd: copy, env };
+  const { code, errors } = await runProgram(process.execPath, ['scripts/build.ts'], build);
+  if (code !== 0) {
     await remove();
-    throw error;
+    throw new Error(`The site could not be built: ${errors}`);
   }
   return { folder: join(copy, 'build/client'), remove };
-}
-
-/** Runs `npm run build` in a copy of the project. */
-export async function buildProject(
-  copy: string,
-  env: Readonly<Record<string, string>>,
-): Promise<void> {
-  const { code, errors } = await runProgram(process.execPath, ['scripts/build.ts'], {
-    cwd: copy,
-    env,
-  });
-  if (code !== 0) throw new Error(`The site could not be built: ${errors}`);
 }
