@@ -52,7 +52,7 @@ export function Hero(props: {
               “{person.sentence}”
             </Person>
           )}
-          <ul className="stack-small mt-3">
+          <ul className="stack-small mt-4">
             {hero.benefits.map((benefit, index) => (
               <li key={benefit} className="check-line">
                 <Icon name="check" className="text-peach" />
