@@ -65,8 +65,9 @@ const PhoneNumber = v.pipe(
   object({
     display: labeled('Telephone as people read it', line('as in (520) 234-5678')),
     dial: optional(
-      'Telephone as phones dial it, if those are other digits',
+      'Another number to dial',
       matching(/^\+\d{7,15}$/, 'digits as phones dial them, as in +15202345678'),
+      'Only if phones must dial other digits than these, as in +15202345678',
     ),
   }),
   v.forward(

@@ -70,14 +70,16 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
           sentences={[
             `The request of ${name}, with everything that they wrote.`,
             'Your notes, appointments, automatic emails and the history.',
-            'Only backups that were made before still have it.',
           ]}
         />
       }
       isSideFirst
     >
       <div className="panel">
-        <p>This is for good: nobody can bring it back.</p>
+        <p>
+          This is for good: nobody can bring it back. Only backups that were made before still have
+          it.
+        </p>
         {sameName > 0 && (
           <p>
             {texts.sameName(sameName)} <a href={`/requests/${id}/duplicates`}>Compare and join</a>

@@ -84,10 +84,10 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
     return (
       <div id={controlId(path)} className="hint line">
         <p className="grow">
-          This is the text of the sample firm. Change it until it is true for your firm.
+          This is from the sample firm. Change it until it is true for your firm.
         </p>
         <Act does="delete" path={path}>
-          This text is ours now
+          This is ours now
         </Act>
       </div>
     );

@@ -38,7 +38,7 @@ function Upload(props: {
         {...opensAt(context, path)}
         id={controlId(path)}
         label={label}
-        hint={`${hint} ${megabytes(maxBytes)} at most. Choose the file, then press Save.`}
+        hint={`${hint} ${megabytes(maxBytes)} at most. Choose the file, then save.`}
         error={context.refusal?.path === path ? context.refusal.message : undefined}
         type="file"
         name={UPLOAD_PREFIX + name}
