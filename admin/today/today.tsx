@@ -29,7 +29,7 @@ const WHOSE = { all: 'Everybody', mine: 'Mine' };
 const PARTS_TEXT = {
   appointments: 'Appointments today',
   calls: 'Call back today',
-  urgent: 'Urgent',
+  urgent: 'Perhaps urgent',
   undated: 'Consultation without a day',
   waiting: 'Waiting longest',
   unreached: 'No answer after three tries',

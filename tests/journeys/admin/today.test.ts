@@ -44,7 +44,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
       'href',
       /^tel:415555\d{4}$/,
     );
-    await expect(part(page, 'Urgent')).toContainText(urgent.name);
+    await expect(part(page, 'Perhaps urgent')).toContainText(urgent.name);
     await expect(part(page, 'No answer after three tries')).toContainText(bens.name);
     expect(await adminProblems(page)).toEqual([]);
 
