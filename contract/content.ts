@@ -212,12 +212,9 @@ export const FirmTexts = file({
 
 /** `firm.yaml` and the texts about the firm in one language. */
 export type Firm = v.InferOutput<typeof Firm>;
-const NumberWithDial = v.object({ display: v.string(), dial: v.string() });
 const Firm = v.object({
   ...FirmFacts.entries,
   ...FirmTexts.entries,
-  phone: NumberWithDial,
-  tollFree: v.exactOptional(NumberWithDial),
   /** The hours in words, made from `hours`, and `afterHours`. */
   hoursText: v.string(),
 });

@@ -33,7 +33,7 @@ export const ORDER = `${RANK}, r.unanswered_since, r.received_at desc, r.submiss
 export const IS_URGENT = '(r.unanswered_since is not null and r.urgency > 0)';
 const MAX_URGENT = 50;
 
-/** Who waits and may be in a hurry: Today and the list show the same people. */
+/** The people who wait for an answer and may be in a hurry. Today and the list both show them. */
 export async function readUrgent(
   pool: Pool,
   who: ListQuery['who'],

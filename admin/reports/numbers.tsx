@@ -34,7 +34,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
         <p className="text-quiet">Counts only, no names. Nothing is sent anywhere.</p>
         <a href="/retention">To be erased</a>
       </div>
-      <nav className="filters" aria-label="The last">
+      <nav className="filters" aria-label="Range">
         {NUMBER_WEEKS.map((range) => (
           <a
             key={range}

@@ -129,8 +129,11 @@ weekRoutes.get('/week', async (c) => {
       <div className="week-days" data-hours={hours.length}>
         <div className="week-hours" aria-hidden="true">
           {hours.map((hour, index) => (
-            // A strong hour comes after hours that are left out.
-            <span key={hour} className={hour > (hours[index - 1] ?? hour) + 1 ? 'strong' : ''}>
+            // An hour that follows hours that are left out is bold.
+            <span
+              key={hour}
+              className={hour > (hours[index - 1] ?? hour) + 1 ? 'strong' : undefined}
+            >
               {`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}
             </span>
           ))}

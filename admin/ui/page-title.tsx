@@ -16,7 +16,7 @@ interface PageProps {
 export function CardPage(props: PageProps & { columns?: boolean }) {
   const { title, back, columns = false, children } = props;
   return (
-    <div className={columns ? 'panel-columns' : ''}>
+    <div className={columns ? 'panel-columns' : undefined}>
       {back && <BackLink {...back} />}
       <PageTitle>{title}</PageTitle>
       {children}

@@ -4,8 +4,7 @@ import { useTexts } from '#app/texts/texts.ts';
 
 /**
  * The letters, each beside its use and limits. On phones, a letter opens at a tap. Only the letters are printed, each on
- * a page of its own.
- * `client/letter-buttons.ts` handles the buttons, which are hidden without scripts.
+ * a page of its own. `client/letter-buttons.ts` handles the buttons, which are hidden without scripts.
  */
 export function LettersToCopy({ letters: page }: { letters: Letters }) {
   const { letters, labels, printNote, writtenIn } = page;

@@ -29,7 +29,7 @@ export async function outlineWords(
   for (const { font: part, text } of runsOf(words, fonts, drawn)) {
     const scale = size / part.face.upem;
     for (const { codepoint, xAdvance = 0, xOffset = 0 } of glyphsOf(part, text)) {
-      // In a font y grows upwards, in SVG downwards.
+      // The y axis points up in a font, and down in SVG.
       const place = `translate(${(x + xOffset * scale).toFixed(2)}) scale(${scale} ${-scale})`;
       outlines.push(`<path transform="${place}" d="${part.glyphToPath(codepoint)}"/>`);
       x += xAdvance * scale;

@@ -72,8 +72,8 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
 }
 
 /**
- * Selects the ids of migrations that this program does not know. Older ones than its first do not count, because a
- * Supabase project may have migrations of its owner.
+ * Selects the ids of migrations that this program does not know. Migrations that are older than its first one do not
+ * count, because the owner of a Supabase project may have added them.
  */
 export async function unknownMigrations(ids: readonly string[]): Promise<string[]> {
   const known = (await readMigrations()).map(migrationId);

@@ -27,7 +27,7 @@ export function securityHeaders({ siteUrl }: Pick<SiteUrls, 'siteUrl'>): HeaderS
   };
 }
 
-/** What a policy says to allow the style elements of a page. */
+/** The hashes of the style elements of a page, in the form that a Content-Security-Policy contains. */
 export const styleHashes = (html: string): ReadonlySet<string> =>
   new Set(
     [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(

@@ -28,7 +28,7 @@ export interface StartedProduct {
   stop(): Promise<void>;
 }
 
-/** For tests with more visitors than an address may have. */
+/** Settings for tests that send more submissions and confirmations than the default limits allow. */
 export const UNLIMITED = {
   SUBMISSIONS_PER_HOUR: '2000000000',
   CONFIRMATIONS_PER_HOUR: '2000000000',

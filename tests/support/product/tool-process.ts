@@ -13,7 +13,7 @@ const PAUSE_MILLISECONDS = 50;
 
 export interface StartedTool {
   url: string;
-  /** Its output so far, stdout and stderr. */
+  /** The text that the program has written to stdout and stderr so far. */
   printed(): string;
   stop(): Promise<void>;
 }
@@ -26,8 +26,9 @@ export function programOf(packageName: string, program: string): string {
 
 interface Program {
   child: ChildProcessByStdio<null, Readable, Readable>;
-  /** What it has written to stdout and stderr so far. */
+  /** The text that the program has written to stdout so far. */
   printed(): string;
+  /** The text that the program has written to stderr so far. */
   logged(): string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
@@ -35,7 +36,7 @@ interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts a program with only PATH and these variables. A failing test does not leave it running. */
+/** Starts a program with only PATH and the variables of `env`. The program ends with the process of the tests at the latest. */
 export function startProgram(
   program: string,
   args: readonly string[],
@@ -74,7 +75,7 @@ export async function runProgram(...program: Parameters<typeof startProgram>) {
   return { code: child.exitCode, out: printed(), errors: logged() };
 }
 
-/** Runs `npm run content -- ...` with only these variables, to its end. */
+/** Runs `npm run content -- ...` to its end, with only PATH and the variables of `env`. */
 export const runContentCommand = (
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
