@@ -89,6 +89,14 @@ test('files saved under Windows are read: CRLF and a byte order mark', async () 
   expect(await copy.problems()).toEqual([]);
 });
 
+test('a guide says who has reviewed it', async () => {
+  await using copy = await copySample();
+  const review = 'reviewed: { by: Thomas Aldren, on: 2026-11-20 }';
+  await copy.replace('en/options.yaml', 'sample: true', `sample: true\n${review}`);
+  const { options } = (await copy.load()).content;
+  expect(options?.reviewed).toEqual({ by: 'Thomas Aldren', on: '2026-11-20' });
+});
+
 test('a block of several lines is one line of text', async () => {
   await using copy = await copySample();
   await copy.replace(

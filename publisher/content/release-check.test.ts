@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 import { printProblem } from './problem.ts';
@@ -130,15 +129,6 @@ describe('a number of services, myths, choices or questions', () => {
     await copy.edit('en/faq.yaml', `lead: '{{Myths.count}} → lead: '${counts}`);
     expect((await copy.load()).content.faq.lead).toMatch(
       /^Six, eight, six, five, ten, two, three /,
-    );
-  });
-
-  test('is unknown where the firm has no such list', async () => {
-    await using copy = await copySample();
-    await rm(copy.at('en/options.yaml'));
-    await copy.replace('en/faq.yaml', '{{Myths.count}} common fears', '{{Choices.count}} fears');
-    expect(await copy.problems()).toContainEqual(
-      expect.stringContaining('lead has {{Choices.count}}'),
     );
   });
 });

@@ -55,19 +55,6 @@ test('every response of the product has the security headers', async () => {
   expect(unavailable).toEqual(['an unavailable database', 503, [], true]);
 });
 
-test('a client that sends several requests at once gets all responses in order', async () => {
-  const { port } = await serve(await testProduct({}, undefined, site));
-  const repeated = (values: readonly string[]) =>
-    Array.from({ length: MAX_PENDING_REQUESTS }, (_, number) => values[number % values.length]);
-  const requests = repeated(['/', '/about', '/healthz', '/nowhere']).map(
-    (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
-  );
-  const last = requests.length - 1;
-  requests[last] = `GET /nowhere HTTP/1.1\r\n${END}`;
-  const bodies = (await send(port, requests.join(''))).match(/Home|About|"alive"|Page Not Found/g);
-  expect(bodies).toEqual(repeated(['Home', 'About', '"alive"', 'Page Not Found']));
-});
-
 test('disconnects a client that sends more than 32 requests at once', async () => {
   const { port } = await serve(await testProduct({}, undefined, site));
   const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';

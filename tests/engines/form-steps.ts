@@ -14,7 +14,6 @@ export function formIn({ label, labels, submit }: FormKind) {
       name: `${labels[name] ?? name}${name === 'name' ? ' *' : ''}`,
       within,
     }),
-    choice: (name: 'Email' | 'Phone'): Target => ({ role: 'radio', name, within }),
     submit: { role: 'button', name: submit, within } satisfies Target,
     status: { role: 'status', within } satisfies Target,
     again: { role: 'button', name: 'Write another message', within } satisfies Target,

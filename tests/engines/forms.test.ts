@@ -7,7 +7,7 @@ import { test } from './journey.ts';
 const THANKS = "Thank you for your submission! We'll contact you via email soon.";
 
 for (const kind of BOTH_FORMS) {
-  const { control, choice, status, submit, again } = formIn(kind);
+  const { control, status, submit, again } = formIn(kind);
 
   test.describe(`the ${kind.formType} form`, () => {
     test('accepts a submission, confirms it, and is empty again', async ({ visitor, product }) => {
@@ -48,24 +48,6 @@ for (const kind of BOTH_FORMS) {
       expect(await rowsOf(product, { email })).toMatchObject([
         { name, phone, message, preferred_contact: 'phone' },
       ]);
-    });
-
-    test('restores the values after a reload, until they are sent', async ({ visitor }) => {
-      const person = newVisitor();
-      await visitor.open(kind.path);
-      await fill(visitor, kind, person);
-      await visitor.click(choice('Phone'));
-      await visitor.reload();
-      for (const name of ['name', 'email', 'phone', 'message'] as const)
-        await visitor.expectVisible(control(name), { value: person[name] });
-      await visitor.expectVisible(choice('Phone'), { checked: true });
-
-      await visitor.advanceClock(3000);
-      await visitor.click(submit);
-      await visitor.expectVisible(status, { text: THANKS.replace('email', 'phone') });
-      await visitor.reload();
-      for (const name of ['name', 'email', 'phone', 'message'] as const)
-        await visitor.expectVisible(control(name), { value: '' });
     });
   });
 }

@@ -1,6 +1,6 @@
 /** An element by role and name: the button "Send Message" in the form "Send Us a Message". */
 export interface Target {
-  role: 'link' | 'button' | 'textbox' | 'radio' | 'status';
+  role: 'link' | 'button' | 'textbox' | 'status';
   /** The whole label or text. If absent, the first element with the role matches. */
   name?: string;
   /** A CSS selector. */
@@ -11,7 +11,6 @@ export interface ElementState {
   text: string;
   value: string;
   focused: boolean;
-  checked: boolean;
   /** The center in the window, in CSS pixels. */
   x: number;
   y: number;
@@ -27,7 +26,6 @@ export function inspectElement({ role, name, within = 'body' }: Target): Element
     link: 'a[href]',
     button: 'button',
     textbox: 'input:not([type=radio]), textarea',
-    radio: 'input[type=radio]',
     status: '[role=status]',
   };
   const isControl = (found: Element) =>
@@ -58,7 +56,6 @@ export function inspectElement({ role, name, within = 'body' }: Target): Element
     text: textOf(element),
     value: isControl(element) ? element.value : '',
     focused: element === document.activeElement,
-    checked: element instanceof HTMLInputElement && element.checked,
     x,
     y,
     onTop: [element, ...labelsOf(element)].some((part) => part.contains(hit)),

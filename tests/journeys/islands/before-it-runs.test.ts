@@ -1,13 +1,7 @@
 import { expect } from '@playwright/test';
 import { holdIslands, waitForIsland, openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import {
-  CONTACT,
-  expectToasts,
-  formOn,
-  openForm,
-  newVisitor,
-} from '#tests/support/browser/submission-forms.ts';
+import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
 import { record } from '#tests/support/content/sample.ts';
 
 /* The scripts of an island load late here. What a visitor does before takes effect once they run. */
@@ -27,30 +21,6 @@ test('text typed into the court filter and a click on a heading take effect', as
   await expect(page.locator('tbody td:nth-of-type(4)')).toHaveText(
     found.map((row) => String(row.total)),
   );
-});
-
-test('an edit during hydration is counted once', async ({ page }) => {
-  const { name, email } = newVisitor();
-  const release = await holdIslands(page);
-  const opened = await openForm(page, CONTACT);
-  await opened.enter({ name });
-  await opened.form.evaluate((form) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      form.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-    observer.observe(form.parentElement ?? form, { attributes: true });
-  });
-  release();
-  await waitForIsland(opened.form);
-  // There are two edits so far, one less than the guard requires.
-  await opened.submit.click();
-  await expectToasts(opened, [
-    'Security validation failed. Please try again.Suspicious activity detected',
-  ]);
-  await opened.enter({ email });
-  await opened.submit.click();
-  await expect(opened.status).toBeVisible();
 });
 
 test('text that is composed with an input method during hydration is kept', async ({ page }) => {

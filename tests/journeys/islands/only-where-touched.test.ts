@@ -39,13 +39,6 @@ async function expectOnlyIsland(page: Page, part: Locator): Promise<void> {
   await expectNoReactOutsideIslands(page);
 }
 
-test('moving into a form with the Tab key starts its island', async ({ page }) => {
-  await openPage(page, CONTACT.path);
-  await page.locator('#contact a[href^="mailto:"]').focus();
-  await page.keyboard.press('Tab');
-  await waitForIsland(page.locator('#contactForm'));
-});
-
 test('scripts stay within their limits, and load once', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from '#tests/support/browser/site.ts';
 import { test, PHONE } from '#tests/support/browser/product-fixture.ts';
-import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 const offerOn = (page: Page) => page.getByRole('complementary', { name: 'Idioma' });
 
@@ -71,13 +70,6 @@ test.describe('in a Spanish browser', () => {
     const script = page.waitForResponse(/language-offer-.*\.js/);
     await openPage(page, '/faq');
     await script;
-    await page.waitForLoadState('networkidle');
-    await expect(offerOn(page)).toHaveCount(0);
-  });
-
-  test('a page without a translation says nothing', async ({ page, consoleErrors }) => {
-    consoleErrors.expect(NOT_FOUND_ERROR);
-    await openPage(page, '/nowhere');
     await page.waitForLoadState('networkidle');
     await expect(offerOn(page)).toHaveCount(0);
   });

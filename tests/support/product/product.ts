@@ -91,7 +91,7 @@ export async function testProduct(
         new Request(`http://site.example${INSERT_PATH}${query}`, {
           method: 'POST',
           headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json', ...headers },
-          body: typeof row === 'string' ? row : JSON.stringify(row),
+          body: typeof row === 'string' || row instanceof Blob ? row : JSON.stringify(row),
         }),
         { address: address ?? '198.51.100.7' },
       ),
