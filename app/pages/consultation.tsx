@@ -52,7 +52,15 @@ export function ConsultationBanner(props: {
       opening={opening}
       texts={home.consultation}
       legalText={legalText}
-      voice={speaker?.sentence && <Voice attorney={withPhoto(speaker, content)} />}
+      voice={
+        speaker?.sentence && (
+          // The top of a page with its own opening shows the attorney too.
+          <Voice
+            attorney={withPhoto(speaker, content)}
+            className={opening ? 'voice not-on-phone' : 'voice'}
+          />
+        )
+      }
     >
       <FormIsland kind="consultation" label={home.consultation.formHeading} />
     </Consultation>

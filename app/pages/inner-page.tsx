@@ -54,7 +54,7 @@ export function InnerPage(props: {
           <div className={aside ? 'halves' : undefined}>
             <div>
               <h1>{heading}</h1>
-              {lead && <p className="mt-4 measure text-lg text-pale">{lead}</p>}
+              {lead && <p className="lead mt-4 text-pale">{lead}</p>}
               {top}
             </div>
             {aside}

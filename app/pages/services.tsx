@@ -91,7 +91,7 @@ export function ServicePage({ service }: { service: Service }) {
         owe={owe}
         others={sections.folded}
       >
-        <ButtonLink href="#consultation" className="mt-6 wide-on-phone">
+        <ButtonLink href="#consultation" className="wide-on-phone">
           {action}
         </ButtonLink>
       </Outcomes>

@@ -18,8 +18,8 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
         <div className="with-aside">
           <div>
             <h2>{about.heading}</h2>
-            <p className="measure mt-4 text-lg text-pale">{about.story[0]}</p>
-            <ButtonLink href={address('/about#attorneys')} variant="on-dark" className="mt-6">
+            <p className="lead mt-4 text-pale">{about.story[0]}</p>
+            <ButtonLink href={address('/about#attorneys')} variant="on-dark" className="mt-4">
               {about.teamAction}
             </ButtonLink>
           </div>
@@ -58,7 +58,7 @@ export function RecordProof(props: {
   const { headline, link, caution } = props;
   const address = useAddress();
   return (
-    <div className="proof mt-10">
+    <div className="proof mt-6">
       <p className="serif text-4xl text-peach">{headline.value}</p>
       <p>
         <strong>{headline.label}.</strong> {headline.note}.{' '}
@@ -78,8 +78,8 @@ function Highlights({ highlights }: Pick<About, 'highlights'>) {
       <ul className="highlights">
         {highlights.map(({ title, text }) => (
           <li key={title}>
-            <h3 className="text-lg">{title}</h3>
-            <p className="mt-1">{text}</p>
+            <h3>{title}</h3>
+            <p className="mt-1 text-sm">{text}</p>
           </li>
         ))}
       </ul>

@@ -98,9 +98,9 @@ export function OpeningText(props: {
           )}
         </div>
         {fit.length > 0 && (
-          <div className="fits mt-10">
+          <div className="halves fits mt-6">
             {fit.map((each) => (
-              <div key={each.id} className="card padded">
+              <div key={each.id} className="ruled">
                 {part(each)}
               </div>
             ))}

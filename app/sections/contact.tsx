@@ -10,7 +10,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
   const { texts, firm, children } = props;
   const { tollFree } = usePageTexts();
   return (
-    <section id="contact" tabIndex={-1} className="band mist">
+    <section id="contact" tabIndex={-1} className="band-small mist">
       <div className="wrap">
         <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} />
         <div className="stack mt-6">

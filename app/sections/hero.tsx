@@ -26,7 +26,7 @@ export function Hero(props: {
         <div>
           <p className="pill badge text-sm text-peach">{hero.badge}</p>
           <h1 className="mt-3">{hero.heading}</h1>
-          <p className="hero-lead mt-4 text-pale">{hero.lead}</p>
+          <p className="lead mt-4 text-pale">{hero.lead}</p>
           <div className="row mt-6">
             <ButtonLink href="#contact-panel" className="wide-on-phone">
               {hero.primaryAction}
@@ -67,7 +67,7 @@ export function Hero(props: {
             <ul className="trust mt-4">
               {hero.trust.map(({ value, label }) => (
                 <li key={label}>
-                  <strong className="serif block text-3xl">{value}</strong>{' '}
+                  <strong className="serif text-xl">{value}</strong>{' '}
                   <span className="text-sm text-pale">{label}</span>
                 </li>
               ))}
@@ -83,7 +83,7 @@ export function Hero(props: {
             {firm.phone.display}
           </a>
           {firm.tollFree && (
-            <p className="text-sm text-pale">
+            <p className="text-sm text-pale only-wide">
               {texts.tollFree}{' '}
               <a className="touch underline" href={`tel:${firm.tollFree.dial}`}>
                 {firm.tollFree.display}

@@ -54,7 +54,7 @@ export function MoreQuestions(props: NonNullable<Faq['more']> & { voice: ReactNo
   const { heading, questions, voice } = props;
   return (
     <section className="band mist">
-      <div className="wrap aside-first beside-form">
+      <div className="wrap aside-first second-beside">
         <h2>{heading}</h2>
         <div className="line-above">
           {questions.map(({ id, question, answer, links = [] }) => (

@@ -18,7 +18,7 @@ export function PartsPicture({ picture }: { picture: Picture }) {
         <div className="halves">
           <div>
             <p className="eyebrow text-peach">{eyebrow}</p>
-            <h2>{heading}</h2>
+            <h2 className="text-2xl">{heading}</h2>
           </div>
           <p className="text-pale">
             {`${text} `}
@@ -46,7 +46,7 @@ export function PartsPicture({ picture }: { picture: Picture }) {
                   <rect x={x} />
                 </svg>
                 <p>
-                  <strong className="serif block text-xl">{value}</strong>
+                  <strong className="serif text-xl">{value}</strong>
                   {` ${label}`}
                   {note && <small className="block text-pale">{note}</small>}
                 </p>

@@ -10,7 +10,7 @@ import { useAddress } from '#app/texts/texts.ts';
 
 /** All services. The button leads to the consultation section (R6.2). */
 export function ServiceCards(props: {
-  /** The heading above the cards. With it, the cards are short and in one grid; without it, they are in groups. */
+  /** The heading of the cards. With it, the cards are short and in one grid; without it, they are in groups. */
   intro?: PageIntro;
   services: readonly Service[];
   labels: Pick<Home['services'], 'readMore' | 'action'>;
@@ -19,18 +19,23 @@ export function ServiceCards(props: {
   const groups = [...Map.groupBy(services, ({ group }) => group)];
   return (
     <section id="services" tabIndex={-1} className="band mist">
-      <div className="wrap">
-        {intro ? (
-          <>
-            <SectionHeading heading={intro.heading} />
-            <ul className="service-grid">
-              {groups.map(([, members]) =>
-                members.map((service) => <Card key={service.id} service={service} level="h3" />),
-              )}
-            </ul>
-          </>
-        ) : (
-          groups.map(([group, members]) => (
+      {intro ? (
+        <div className="wrap aside-first second-beside">
+          <SectionHeading heading={intro.heading} />
+          <ul className="service-grid">
+            {groups.map(([, members]) =>
+              members.map((service) => <Card key={service.id} service={service} level="h3" />),
+            )}
+          </ul>
+          <div>
+            <ButtonLink href="#consultation" variant="outline" className="wide-on-phone">
+              {labels.action}
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <div className="wrap">
+          {groups.map(([group, members]) => (
             <div key={group ?? ''} className="service-group">
               {group && <h2 className="text-xl">{group}</h2>}
               <ul className="stack">
@@ -44,12 +49,12 @@ export function ServiceCards(props: {
                 ))}
               </ul>
             </div>
-          ))
-        )}
-        <ButtonLink href="#consultation" className="mt-6 wide-on-phone">
-          {labels.action}
-        </ButtonLink>
-      </div>
+          ))}
+          <ButtonLink href="#consultation" className="mt-6 wide-on-phone">
+            {labels.action}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   );
 }
@@ -62,7 +67,7 @@ function Card(props: { service: Service; level: 'h2' | 'h3'; readMore?: string }
   return (
     <li>
       <a href={address(`/services/${service.id}`)} className="card service-card">
-        <Icon name={service.icon} size={30} className="text-action" />
+        <Icon name={service.icon} size={24} className="text-action" />
         <div>
           <p className="serif text-action">{service.situation}</p>
           <Heading>{service.title}</Heading>

@@ -32,7 +32,10 @@ interface OutcomeLine {
   more?: ArticleSection | undefined;
 }
 
-/** Lists of what the client keeps, what ends, and what is still owed. `others` are texts that fewer people need. */
+/**
+ * Lists of what the client keeps, what ends, and what is still owed, in two columns of about the same height. `others`
+ * are texts that fewer people need.
+ */
 export function Outcomes(props: {
   keep: readonly OutcomeLine[];
   ends: readonly OutcomeLine[];
@@ -42,24 +45,31 @@ export function Outcomes(props: {
 }) {
   const { keep, ends, owe, others, children } = props;
   const texts = usePageTexts().services;
+  const ending = <OutcomeSection heading={texts.ends} icon="check" lines={ends} />;
   return (
     <section className="band">
-      <div className="wrap">
-        <div className="columns">
+      <div className="wrap halves second-beside">
+        <div className="stack">
           <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
-          <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
-          {owe && (
+          {owe && ending}
+        </div>
+        <div className="stack">
+          {owe ? (
             <OutcomeSection
               heading={texts.owe}
               icon="alert"
               lines={owe.map((text) => ({ text }))}
             />
+          ) : (
+            ending
           )}
-          {others.map((section) => (
-            <FoldedSection key={section.id} section={section} />
-          ))}
+          <div>
+            {others.map((section) => (
+              <FoldedSection key={section.id} section={section} />
+            ))}
+          </div>
         </div>
-        {children}
+        <div>{children}</div>
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ export function Situations(props: {
   const { intro, rows, phone, children } = props;
   const { call } = usePageTexts();
   return (
-    <section className="band">
+    <section className="band-small">
       <div className="wrap stack">
         <SectionHeading
           eyebrow={intro.eyebrow}

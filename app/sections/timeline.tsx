@@ -17,14 +17,14 @@ export function Timeline(props: {
   return (
     <section className="band mist">
       <div className="wrap">
-        <h2>{heading}</h2>
+        <h2 className="text-2xl">{heading}</h2>
         <ol className="timeline stations mt-6">
           {stations.map(({ when, title, text, more, showStay }) => (
             <li key={when + title}>
               <details className="station fold open-on-wide">
                 <summary>
-                  <h3>
-                    <span className="block text-lg text-quiet">{when}</span>
+                  <h3 className="text-lg">
+                    <span className="block text-sm text-quiet">{when}</span>
                     {` ${title}`}
                   </h3>
                 </summary>

@@ -140,7 +140,7 @@ export function UrgentAnswer(props: {
   const folded = page.article.sections.slice(OPEN_SECTIONS);
   return (
     <section className="band-small">
-      <div className="wrap halves beside-form">
+      <div className="wrap halves second-beside">
         <div className="stack-large">
           <div>
             {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
