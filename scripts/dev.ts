@@ -21,14 +21,14 @@ import { takeFreePort } from '#server/base/free-port.ts';
 import { startListening } from '#server/http/listening.ts';
 import { locationLines } from '#server/location-lines.ts';
 import { createLog } from '#server/base/log.ts';
-import { readServerSettings, withFreePorts } from '#server/settings/settings.ts';
+import { readSettings, withFreePorts } from '#server/settings/settings.ts';
 import { startServer } from '#server/start-server.ts';
 import { brandStyles } from '#publisher/brand/colors.ts';
 
 /*
  * The site with hot reload on PORT, rendered again after each change, with the product's own server as its API.
  */
-const settings = readServerSettings(await withFreePorts());
+const settings = readSettings(await withFreePorts());
 // Listens before anything else starts, because the port can be in use. An early request waits for `started`: without a
 // handler, Node would never respond to it.
 const http = createHttpServer();

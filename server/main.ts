@@ -10,12 +10,7 @@ import {
 } from '#publisher/current-site.ts';
 import { loadFiles, type ServedSite } from './http/load-site.ts';
 import { locationLines } from './location-lines.ts';
-import {
-  adminWarning,
-  readServerSettings,
-  type Settings,
-  withFreePorts,
-} from './settings/settings.ts';
+import { adminWarning, readSettings, type Settings, withFreePorts } from './settings/settings.ts';
 import { startServer, type FindSite, type RunningServer } from './start-server.ts';
 
 const log = createLog();
@@ -28,7 +23,7 @@ const ONE_REQUEST_MILLISECONDS = 2000;
 let firstSignalAt: number | undefined;
 
 try {
-  const settings = readServerSettings(await withFreePorts());
+  const settings = readSettings(await withFreePorts());
   const warning = adminWarning(settings);
   if (warning !== undefined) console.error(warning);
   const running = Promise.withResolvers<RunningServer>();

@@ -190,6 +190,22 @@ test(
   },
 );
 
+test('with DATABASE_URL, ADMIN_PEOPLE is required only while there is no owner', async () => {
+  const { url, query } = await freshDatabase();
+  const env = { PORT: '0', ADMIN_PORT: '0', DATABASE_URL: url, DATA_DIR: await temporaryFolder() };
+  const startHere = async () =>
+    startServer(readSettings(await withFreePorts({ ...env })), {
+      site: sampleSite(),
+      log: createLog(() => {}),
+      onLost: () => {},
+    });
+  await expect(startHere()).rejects.toThrow(/^ADMIN_PEOPLE is missing: .*while there is no owner/);
+  await query("insert into private.people (person, role) values ('ann@firm.example', 'owner')");
+  const server = await startHere();
+  onTestFinished(server.stop);
+  expect(server.hasAdmin).toBe(true);
+});
+
 test('reports each problem at the start in one line', { tags: 'ci' }, async () => {
   await expect(startProduct({ PORT: 'x', MIGRATE: 'y' })).rejects.toThrow(
     /^PORT must be a port number, 1 to 65535\nMIGRATE must be "on" or "off"$/,
@@ -199,7 +215,7 @@ test('reports each problem at the start in one line', { tags: 'ci' }, async () =
     ADMIN_URL: 'http://admin.firm.example',
     ADMIN_PEOPLE: 'ann@firm.example',
   };
-  await expect(startProduct({ PORT: '3000', HOST: '192.0.2.1', ...unencrypted })).rejects.toThrow(
+  await expect(startProduct({ HOST: '192.0.2.1', ...unencrypted })).rejects.toThrow(
     /^http:\/\/admin\.firm\.example is not encrypted: .*\nHOST must be an address or a host name of this machine$/,
   );
   await expect(startProduct({ ADMIN_PORT: '', ADMIN_HOST: '192.0.2.1' })).rejects.toThrow(
@@ -260,7 +276,11 @@ test(
     const taken = createServer();
     const port = await listenOnFreePort(taken);
     onTestFinished(() => void taken.close());
-    const env = { DATABASE_URL: (await freshDatabase()).url, DATA_DIR: await temporaryFolder() };
+    const env = {
+      DATABASE_URL: (await freshDatabase()).url,
+      DATA_DIR: await temporaryFolder(),
+      ADMIN_PEOPLE: 'ann@firm.example',
+    };
     const settings = readSettings(await withFreePorts({ ...env, PORT: '0' }));
     const logged: string[] = [];
     const server = await startServer(

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { hasOwner } from '#admin/access/first-owners.ts';
 import { startAdmin } from '#admin/start.ts';
 import { withClient } from './database/one-connection.ts';
 import { migrateOrCheck, openDatabase } from './database/open-database.ts';
@@ -11,7 +12,7 @@ import { createEditorClient } from './site/editor-client.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { assembleServer } from './assemble-server.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
-import type { Settings } from './settings/settings.ts';
+import { missingPeople, type Settings } from './settings/settings.ts';
 
 /** Servers that share a database differ in their machine or data folder. An embedded database has only one server. */
 const serverName = ({ databaseUrl, dataDir }: Settings) =>
@@ -59,6 +60,8 @@ export async function startServer(
   closing.defer(database.stop);
   const { target } = database;
   await migrateOrCheck(target, settings.migrateAtStart);
+  if (settings.admin?.isPeopleMissing && !(await withClient(target, hasOwner)))
+    throw missingPeople();
   const logins = await database.findLogins();
   const site = await siteFound;
   const { firm } = site.content;
@@ -87,7 +90,10 @@ export async function startServer(
     admin = await startAdmin(
       {
         adminUrl: adminSettings.url,
-        people: () => adminSettings.people ?? settings.firmInbox ?? [product.content().firm.email],
+        people: () =>
+          adminSettings.isPeopleMissing
+            ? []
+            : (adminSettings.people ?? settings.firmInbox ?? [product.content().firm.email]),
         serverName: serverName(settings),
         content: product.content,
         siteUrl: settings.siteUrl,

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 export type FirstOwners = ReturnType<typeof createFirstOwners>;
 
@@ -8,10 +8,10 @@ export type FirstOwners = ReturnType<typeof createFirstOwners>;
  */
 export function createFirstOwners(pool: Pool, addresses: () => readonly string[]) {
   // Stays true once it is true, because the last owner cannot be removed.
-  let hasOwner = false;
+  let isOwned = false;
   const list = async (): Promise<readonly string[]> => {
-    if (!hasOwner) hasOwner = (await pool.query(`select ${HAS_OWNER}`)).rows[0]?.found === true;
-    return hasOwner ? [] : [...new Set(addresses().map((address) => address.toLowerCase()))];
+    isOwned ||= await hasOwner(pool);
+    return isOwned ? [] : [...new Set(addresses().map((address) => address.toLowerCase()))];
   };
   return {
     /** The addresses in lowercase; empty when there is an owner. */
@@ -24,8 +24,11 @@ export function createFirstOwners(pool: Pool, addresses: () => readonly string[]
   };
 }
 
-const HAS_OWNER =
-  "exists (select from private.people where role = 'owner' and removed_at is null) as found";
+export async function hasOwner(database: Pick<ClientBase, 'query'>): Promise<boolean> {
+  return (await database.query(FIND_OWNER)).rows.length > 0;
+}
+
+const FIND_OWNER = "select from private.people where role = 'owner' and removed_at is null limit 1";
 const STORE_FIRST_OWNERS = `
   insert into private.people (person, role) select unnest($1::text[]), 'owner'
   on conflict (person) do update set role = excluded.role, removed_at = null, removed_by = null`;

@@ -1,10 +1,11 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setInterval } from 'node:timers';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct, serve } from '#tests/support/product/product.ts';
-import { LIMITS, type Limits } from './listening.ts';
+import { takeFreePort } from '#server/base/free-port.ts';
+import { close, LIMITS, startListening, type Limits } from './listening.ts';
 import type { Site } from './load-site.ts';
 import { insertAt } from '#tests/support/product/start-product.ts';
 
@@ -30,6 +31,14 @@ const LARGE_SITE: Site = new Map([
   ],
 ]);
 const HEAD = `POST ${INSERT_PATH} HTTP/1.1\r\nHost: x\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\n`;
+
+test('listens on HOST, even on a port that was taken on loopback', async () => {
+  const server = createServer();
+  onTestFinished(() => close(server, 0));
+  const port = await takeFreePort();
+  await startListening(server, { port, host: '127.0.0.2' }, 'PORT');
+  expect(server.address()).toMatchObject({ address: '127.0.0.2', port });
+});
 
 test('ends a request whose headers arrive too slowly, and serves others', async () => {
   const { port, product } = await listening({ headersTimeout: SHORT_MILLISECONDS });

@@ -5,6 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from './app.ts';
 import { clientAddress, isTrusted, networkOf } from './client-address.ts';
 import { socketOf } from '#server/base/free-port.ts';
+import { DEFAULTS } from '#server/base/setting-values.ts';
 
 /** Node's limits: times in milliseconds, and counts. They disconnect clients that send too slowly or read nothing. */
 export const LIMITS = {
@@ -133,8 +134,12 @@ export async function startListening(
   portSetting: PortSetting,
 ): Promise<void> {
   const socket = socketOf(port);
-  if (socket) server.listen(socket);
-  else server.listen(port, host);
+  if (socket && host === DEFAULTS.HOST) server.listen(socket);
+  else {
+    // A socket that holds a port on loopback must not decide where the server listens.
+    socket?.close();
+    server.listen(port, host);
+  }
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new Error(explainListenError(error, port, portSetting), { cause: error });
   });

@@ -39,7 +39,7 @@ const adminPeople: SettingType<readonly [string, ...string[]]> = {
   // An asterisk is allowed in addresses, but nobody has one.
   parse: (text) => (text.includes('*') ? undefined : mailAddressList.parse(text)),
   description:
-    'the mail addresses of those who may sign in, each in full, separated by commas (required with DATABASE_URL, and with an ADMIN_URL that is not localhost; ADMIN_PORT=off starts no admin)',
+    'the mail addresses of those who may sign in, each in full, separated by commas (while there is no owner, required with DATABASE_URL, and with an ADMIN_URL that is not localhost; ADMIN_PORT=off starts no admin)',
 };
 const readableFile = textMatching(
   /^\/.*[^/]$/,
@@ -140,6 +140,14 @@ function toSettings(input: Input) {
             url: input.ADMIN_URL ?? `http://localhost:${port}`,
             /** Undefined: the addresses of FIRM_INBOX, or else the email address in the content. */
             people: input.ADMIN_PEOPLE,
+            /**
+             * Whether a start without an owner must fail: servers of one database must agree on who may sign in, and a
+             * person who edits the content must not choose who may read the requests from other machines.
+             */
+            isPeopleMissing:
+              input.ADMIN_PEOPLE === undefined &&
+              (input.DATABASE_URL !== undefined ||
+                !isThisMachine(new URL(input.ADMIN_URL ?? 'http://localhost').hostname)),
           },
     /** The firm's webhook; undefined without one. */
     webhook:
@@ -163,22 +171,10 @@ export type Settings = ReturnType<typeof readSettings>;
 const missing = (name: string, { description }: SettingType<unknown>) =>
   new Error(`${name} is missing: it must be ${description}`);
 
-/** Commands use these settings, because they start no admin. */
+export const missingPeople = () => missing('ADMIN_PEOPLE', adminPeople);
+
 export const readSettings = (env: Environment = process.env) =>
   toSettings(parseEnvironment(All, env));
-
-/**
- * Also requires ADMIN_PEOPLE: servers of one database must agree on who may sign in, and a person who edits the content
- * must not choose who may read the requests from other machines.
- */
-export function readServerSettings(env: Environment = process.env): Settings {
-  const input = parseEnvironment(All, env);
-  const isLocal = !input.ADMIN_URL || isThisMachine(new URL(input.ADMIN_URL).hostname);
-  const isAlone = input.DATABASE_URL === undefined && isLocal;
-  if (!isAlone && input.ADMIN_PEOPLE === undefined && input.ADMIN_PORT !== 'off')
-    throw missing('ADMIN_PEOPLE', adminPeople);
-  return toSettings(input);
-}
 
 /**
  * Replaces each port 0 with a free port, because the settings contain it in URLs, here and in the processes that this
