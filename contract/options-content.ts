@@ -110,14 +110,13 @@ export const Options = file({
     fewer: labeled('When fewer than two are chosen'),
   }),
   rows: meaning(
-    'the rows in this order, the first four shown at once',
+    'the rows in this order',
     list(
       object({ id: oneOf('the row', OPTION_ROWS), label: text('the name of the row') }),
       OPTION_ROWS.length,
       OPTION_ROWS.length,
     ),
   ),
-  more: labeled('Words that show more rows'),
   scaleEnd: labeled('End of the scale', text('the end of the scale that shows months: five years')),
   choices: labeled(
     'Ways out of debt',

@@ -4,8 +4,6 @@ import { Icon } from '#app/ui/icon.tsx';
 type Row = Options['rows'][number];
 type OptionChoice = Options['choices'][number];
 
-const ROWS_SHOWN_FIRST = 4;
-
 /**
  * The comparison, row by row. With scripts it shows the columns of the chosen chips; without scripts and on paper it
  * shows all columns (decision 070).
@@ -16,8 +14,7 @@ export function OptionTable(props: {
   printNote: string;
 }) {
   const { options, printNote } = props;
-  const { rows, choices, more } = options;
-  const [first, others] = [rows.slice(0, ROWS_SHOWN_FIRST), rows.slice(ROWS_SHOWN_FIRST)];
+  const { rows, choices } = options;
   return (
     <>
       <div className="option-table">
@@ -34,22 +31,9 @@ export function OptionTable(props: {
             </li>
           ))}
         </ul>
-        {first.map((row) => (
+        {rows.map((row) => (
           <OptionRow key={row.id} row={row} options={options} />
         ))}
-        <details className="option-more">
-          <summary>
-            <span>
-              <b className="block text-action">{more}</b>{' '}
-              <span className="text-sm text-quiet">
-                {others.map(({ label }) => label).join(', ')}
-              </span>
-            </span>
-          </summary>
-          {others.map((row) => (
-            <OptionRow key={row.id} row={row} options={options} />
-          ))}
-        </details>
       </div>
       <p className="print-note measure mt-6 text-sm text-quiet" data-print={printNote}>
         {options.feesNote}
