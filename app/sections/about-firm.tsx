@@ -58,7 +58,7 @@ export function RecordProof(props: {
   const { headline, link, caution } = props;
   const address = useAddress();
   return (
-    <div className="proof mt-6">
+    <div className="proof">
       <p className="serif text-4xl text-peach">{headline.value}</p>
       <p>
         <strong>{headline.label}.</strong> {headline.note}.{' '}

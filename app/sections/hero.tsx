@@ -35,16 +35,18 @@ export function Hero(props: {
               {hero.secondaryAction}
             </ButtonLink>
           </div>
-          {urgent && (
-            <a href={address('/urgent')} className="touch underline text-peach strong">
-              {urgent}
-              <Icon name="forward" />
+          <div className="row strong">
+            {urgent && (
+              <a href={address('/urgent')} className="touch underline text-peach">
+                {urgent}
+                <Icon name="forward" />
+              </a>
+            )}
+            <a href={`tel:${firm.phone.dial}`} className="touch not-wide">
+              <Icon name="phone" className="text-peach" />
+              {firm.phone.display}
             </a>
-          )}
-          <a href={`tel:${firm.phone.dial}`} className="touch strong not-wide">
-            <Icon name="phone" className="text-peach" />
-            {firm.phone.display}
-          </a>
+          </div>
           <FirstLight />
           {/* Wide screens show the person in the card. */}
           {person && (

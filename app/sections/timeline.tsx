@@ -24,7 +24,7 @@ export function Timeline(props: {
               <details className="station fold open-on-wide">
                 <summary>
                   <h3 className="text-lg">
-                    <span className="block text-sm text-quiet">{when}</span>
+                    <span className="block">{when}</span>
                     {` ${title}`}
                   </h3>
                 </summary>

@@ -7,8 +7,8 @@ export function TwoCases({ cases }: { cases: Cases }) {
     <section className="night-band on-dark band">
       <div className="wrap">
         <p className="eyebrow text-peach">{eyebrow}</p>
-        <h2 className="mt-2">{heading}</h2>
-        <p className="mt-4 measure text-pale">{text}</p>
+        <h2 className="text-2xl">{heading}</h2>
+        <p className="measure text-pale">{text}</p>
         <div className="two-cases mt-6">
           {people.map((person) => (
             <div key={person.title}>
