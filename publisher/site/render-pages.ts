@@ -67,10 +67,27 @@ export async function finishPages(
     // All versions of a page have the same styles, so that the hashes of all styles fit into one line of `_headers`.
     const head = brand.preloads + (await assets(versions.map(({ html }) => html).join('')));
     for (const { file, html } of versions)
-      pages.set(file, Buffer.from(html.replace('</head>', () => `${head}</head>`)));
+      pages.set(file, Buffer.from(shorten(html).replace('</head>', () => `${head}</head>`)));
   }
   return pages;
 }
+
+/** Writes the same document in fewer bytes, so that each page has room for the longest SITE_URL. */
+function shorten(html: string): string {
+  return html
+    .replaceAll(REACT_NAMES, (name) => name.toLowerCase())
+    .replaceAll(/<[^>]*/g, (tag) => tag.replaceAll('=""', ''))
+    .replaceAll(/(<(?:br|hr|img|input|link|meta)\b[^>]*)\/>/g, '$1>')
+    .replaceAll(/><\/(?:circle|line|path|rect|stop|use)>/g, '/>')
+    .replaceAll(/ data-props="([^"]*)"/g, (_attribute, json: string) => {
+      // React has escaped both kinds of quotation marks.
+      return ` data-props='${json.replaceAll('&quot;', '"')}'`;
+    });
+}
+
+/** Attributes of HTML that React writes with capitals. */
+const REACT_NAMES =
+  / (?:autoComplete|charSet|colSpan|fetchPriority|hrefLang|inputMode|maxLength|noValidate|rowSpan)=/g;
 
 /** Tags, comments, and elements whose texts stay as they are. `keepTogether` leaves islands as they are, too. */
 const UNCHANGED = /<(script|style|title|textarea|option|svg)\b.*?<\/\1>|<!--.*?-->|<[^>]*>/gs;
@@ -106,7 +123,9 @@ export function keepTogether(html: string): string {
   };
   UNCHANGED.lastIndex = start;
   for (let tag = UNCHANGED.exec(html); tag; tag = UNCHANGED.exec(html)) {
-    kept += text(tag.index) + tag[0];
+    kept += text(tag.index);
+    // React separates texts by comments, which it needs again only in an island.
+    if (island > 0 || tag[0] !== '<!-- -->') kept += tag[0];
     from = UNCHANGED.lastIndex;
     if (island > 0 ? tag[0].startsWith('<div') : tag[0].includes(' data-island=')) island += 1;
     else if (island > 0 && tag[0] === '</div>') island -= 1;
