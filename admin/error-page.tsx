@@ -39,7 +39,11 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
       : { href: '/', text: 'Go to the list' };
   const body = isMissing ? (
     <Empty
-      title={isRequest ? error.message : 'The address may be mistyped, or what it named is gone.'}
+      title={
+        isRequest
+          ? error.message
+          : 'No page has this address. It may be mistyped, or the page was removed.'
+      }
       next={next}
     />
   ) : (

@@ -106,8 +106,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
   return page(
     c,
     { title: 'Account', status: refusal === undefined ? 200 : 422 },
-    <CardPage title="Account" columns>
-      <p className="text-quiet">{`Signed in as ${person}`}</p>
+    <CardPage title="Account" lead={`Signed in as ${person}`} columns>
       <NameForm
         name={
           c.get('people').find(({ address }) => address === person)?.name ??

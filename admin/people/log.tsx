@@ -5,8 +5,8 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { listQuery } from '#admin/requests/list-query.ts';
 import { counted } from '#admin/office/texts.ts';
 import { titleOf } from '#admin/site/mistake-list.tsx';
-import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
-import { About } from '#admin/ui/panel.tsx';
+import { PageLinks } from '#admin/ui/neighbor-link.tsx';
+import { CardPage, Empty } from '#admin/ui/page-title.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
@@ -83,11 +83,8 @@ function logText(content: LogContent | undefined, { nameOf, attorney, text }: Lo
   }
 }
 
-const ABOUT_LOG = [
-  'Sign-ins, people and what they may do, publishes, what attorneys have read, exports and settings. What people do with a request is in the history of that request.',
-  'The newest entry is first. Nobody can change or delete an entry.',
-  'Of failed sign-ins, only the first ten of a day.',
-];
+const ABOUT_LOG =
+  'Sign-ins (of those that failed, ten a day), people, publishes, what attorneys have read, exports and settings. Nobody can change an entry. What people do with a request is in its history.';
 
 /** The page that shows who signed in, who changed people and who published. */
 export const logRoutes = new Hono<AdminEnvironment>();
@@ -107,14 +104,10 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
   return page(
     c,
     { title: 'Who did what' },
-    <PageWithSide
+    <CardPage
       title="Who did what"
       back={{ href: '/people', text: 'Back to the people' }}
-      side={
-        <About id="about-log" title="What the log has" sentences={ABOUT_LOG}>
-          <a href="/people">Change who may sign in</a>
-        </About>
-      }
+      lead={ABOUT_LOG}
     >
       {entries.length === 0 ? (
         <Empty title="Nothing yet.">Who signs in, and who changes what, is listed here.</Empty>
@@ -124,36 +117,17 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
             <li key={id} className="person-line wrap-anywhere">
               {by === '' ? <span /> : <PersonDisk address={by} />}
               <div>
-                <strong>{by === '' ? 'Unknown person' : nameOf(by)}</strong>
-                <span className="small text-quiet tabular-nums after-dot">
-                  {formats.moment(at)}
-                </span>
+                <p className="row apart">
+                  <strong>{by === '' ? 'Unknown person' : nameOf(by)}</strong>
+                  <span className="small text-quiet tabular-nums">{formats.moment(at)}</span>
+                </p>
                 <p>{logText(content, names)}</p>
               </div>
             </li>
           ))}
         </ol>
       )}
-      <LogPageLinks shown={shown} hasMore={hasMore} />
-    </PageWithSide>,
+      <PageLinks shown={shown} hasMore={hasMore} to={(to) => `/people/log?page=${to}`} />
+    </CardPage>,
   );
 });
-
-function LogPageLinks({ shown, hasMore }: { shown: number; hasMore: boolean }) {
-  if (shown === 1 && !hasMore) return null;
-  return (
-    <nav className="row centered" aria-label="Pages">
-      {shown > 1 && (
-        <a className="small-button" href={`/people/log?page=${shown - 1}`} rel="prev">
-          Previous page
-        </a>
-      )}
-      <span>{`Page ${shown}`}</span>
-      {hasMore && (
-        <a className="small-button" href={`/people/log?page=${shown + 1}`} rel="next">
-          Next page
-        </a>
-      )}
-    </nav>
-  );
-}

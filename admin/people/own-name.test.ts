@@ -12,6 +12,6 @@ test('R31.41: Today asks for a missing name, pages show the name instead of the 
   expect(saved.status).toBe(303);
   expect(await today()).not.toContain('Type your name');
   expect(await textOf(await admin.get('/people', { cookie }))).toMatch(
-    new RegExp(`RD Rosa Delgado\\s+${PERSON}`),
+    new RegExp(`RD Rosa Delgado\\s+You\\s+Owner\\s+${PERSON}`),
   );
 });

@@ -138,10 +138,11 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
   return page(
     c,
     { title: 'People', status: refusal === undefined ? 200 : 422 },
-    <CardPage title="People" columns>
-      <p className="text-quiet">
-        Who may sign in here, and what each of them may do. A change takes effect immediately.
-      </p>
+    <CardPage
+      title="People"
+      lead="Who may sign in here, and what each of them may do. A change takes effect immediately."
+      columns
+    >
       {refusal && refusal.form !== 'add' && !isShown && (
         <p className="hint" role="alert">
           {refusal.error?.message}
@@ -162,12 +163,12 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
             />
           ))}
         </ul>
-        <p>
-          <a href="/people/log">See who signed in and who changed what</a>
-        </p>
-        <p>
-          <a href="/people/settings">
-            Requests and mail: how long requests are kept, where notices go
+        <p className="actions">
+          <a className="small-button" href="/people/log">
+            See who signed in and changed what
+          </a>
+          <a className="small-button" href="/people/settings">
+            Requests and mail
           </a>
         </p>
       </Panel>

@@ -45,13 +45,12 @@ export function PersonLine(props: LineProps) {
       <PersonDisk address={person} />
       <div>
         <p>
-          {shownName !== person && <strong>{shownName}</strong>}{' '}
-          <span className={shownName === person ? 'strong' : 'small text-quiet'}>{person}</span>
+          <strong>{shownName}</strong> {person === own && <span className="pill">You</span>}
         </p>
-        <p className="text-quiet">
+        <p>
           {ROLE_NAME[role]}
-          {attorney !== null && `, ${attorney}`}{' '}
-          {person === own && <span className="pill">You</span>}
+          {attorney !== null && `, ${attorney}`}
+          {shownName !== person && <span className="text-quiet after-dot">{person}</span>}
         </p>
         {/* A line breaks only between two facts. */}
         <p className="small text-quiet">

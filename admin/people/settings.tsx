@@ -9,8 +9,8 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { readForm, ShownVersion } from '#admin/office/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { PageWithSide } from '#admin/ui/page-title.tsx';
-import { Facts, Panel } from '#admin/ui/panel.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
+import { Facts } from '#admin/ui/panel.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { counted } from '#admin/office/texts.ts';
 
@@ -74,22 +74,10 @@ async function showSettings(
   return page(
     c,
     { title: 'Requests and mail', status: error ? 422 : 200 },
-    <PageWithSide
+    <CardPage
       title="Requests and mail"
       back={{ href: '/people', text: 'Back to the people' }}
-      side={
-        <Panel id="about-settings" title="Who can change this">
-          <p>Only owners. The texts of the site do not change it.</p>
-          <ul className="plain-list">
-            <li>
-              <a href="/people/log">See who has changed it</a>
-            </li>
-            <li>
-              <a href="/retention">See which requests are erased next</a>
-            </li>
-          </ul>
-        </Panel>
-      }
+      lead="Only owners can change this. The texts of the site do not change it."
     >
       {printed !== inUse.retentionMonths && (
         <p className="hint">
@@ -145,7 +133,15 @@ async function showSettings(
           <SubmitButton look="primary">Save</SubmitButton>
         </div>
       </Form>
-    </PageWithSide>,
+      <p className="actions">
+        <a className="small-button" href="/people/log">
+          See who has changed it
+        </a>
+        <a className="small-button" href="/retention">
+          See which requests are erased next
+        </a>
+      </p>
+    </CardPage>,
   );
 }
 

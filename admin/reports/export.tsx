@@ -13,7 +13,7 @@ import { STATE, texts } from '#admin/office/texts.ts';
 import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { PageWithSide } from '#admin/ui/page-title.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
 import { About } from '#admin/ui/panel.tsx';
 import { xlsxOf } from '#server/submissions/spreadsheet.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
@@ -101,18 +101,16 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors):
   return page(
     c,
     { title: 'Export for a spreadsheet', status: errors === undefined ? 200 : 422 },
-    <PageWithSide
+    <CardPage
       title="Export for a spreadsheet"
       back={{ href: '/', text: 'Back to the list' }}
       lead="The file has names, numbers and messages of people: keep it where only the firm reads."
-      side={
-        <About id="about-file" title="What the file has" sentences={ABOUT_FILE}>
-          <a href="/people/log">See who has exported what</a>
-        </About>
-      }
     >
       <ExportForm typed={typed} errors={errors ?? {}} />
-    </PageWithSide>,
+      <About id="about-file" title="What the file has" sentences={ABOUT_FILE}>
+        <a href="/people/log">See who has exported what</a>
+      </About>
+    </CardPage>,
   );
 }
 

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { isOwner } from '#admin/access/people.ts';
 import { settingsInUse } from '#admin/people/change-settings.ts';
-import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
-import { Panel, Table } from '#admin/ui/panel.tsx';
+import { CardPage, Empty } from '#admin/ui/page-title.tsx';
+import { Table } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import type { Pool } from 'pg';
@@ -23,30 +22,21 @@ retentionRoutes.get('/retention', async (c) => {
   return page(
     c,
     { title: 'To be erased' },
-    <PageWithSide
+    <CardPage
       title="To be erased"
       back={{ href: '/numbers', text: 'Back to the numbers' }}
-      side={
-        <Panel id="rule" title="When a request is erased">
-          <p>{`For good, ${kept} after the last message or appointment in it. Before that, it is listed here.`}</p>
-          {isOwner(role) && (
-            <p>
-              <a href="/people/settings">Change how long</a>
-            </p>
-          )}
-        </Panel>
-      }
+      lead={`A request is erased for good ${kept} after the last message or appointment in it. Before that, it is listed here.`}
     >
       {expiring.length === 0 ? (
         <Empty title="Nothing is due in the next weeks." />
       ) : (
         <div className="panel">
           <Table
-            columns={['Reference', 'Last message', 'Erased after']}
-            rows={expiring.map(({ id, lastMessageAt, erasedAfter }) => [
+            columns={['Request', 'Last message', 'Erased after']}
+            rows={expiring.map(({ id, name, lastMessageAt, erasedAfter }) => [
               id,
               <a key={id} href={`/requests/${id}`}>
-                {reference(id)}
+                {name}
               </a>,
               formats.day(lastMessageAt),
               formats.day(erasedAfter),
@@ -54,12 +44,20 @@ retentionRoutes.get('/retention', async (c) => {
           />
         </div>
       )}
-    </PageWithSide>,
+      {isOwner(role) && (
+        <p>
+          <a className="small-button" href="/people/settings">
+            Change how long requests are kept
+          </a>
+        </p>
+      )}
+    </CardPage>,
   );
 });
 
 interface ExpiringRequest {
   id: string;
+  name: string;
   lastMessageAt: Date;
   erasedAfter: Date;
 }
@@ -73,7 +71,7 @@ export async function readExpiring(pool: Pool): Promise<ExpiringRequest[]> {
 }
 
 const EXPIRING = `
-  select s.id, greatest(s.created_at, (
+  select s.id, s.name, greatest(s.created_at, (
       select max(f.created_at) from private.follow_ups f where f.submission_id = s.id)) as "lastMessageAt",
     e.since + make_interval(days => $1) as "erasedAfter"
   from private.expiring_submissions e join public.contact_submissions s on s.id = e.submission_id

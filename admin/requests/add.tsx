@@ -13,15 +13,9 @@ import { SubmitButton } from '#admin/ui/button.tsx';
 import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
-import { PageWithSide } from '#admin/ui/page-title.tsx';
-import { About } from '#admin/ui/panel.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
 import { TakenBy } from './correct.tsx';
 
-const WHAT_NEXT = [
-  'It is in the list with those who wrote on the site, and waits for your answer. If you have answered already, it does not wait.',
-  'Does this email or phone have a request already? Then you can save what they said as a note on it.',
-  'On the page of the request you can book an appointment, plan a call back, or hand it over.',
-];
 const PREFERRED_CONTACT = { email: 'An email', phone: 'A call' };
 
 /** Adds someone who called the firm, with the same rules as the site's forms. */
@@ -76,14 +70,13 @@ function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): R
   return page(
     c,
     { title: 'Add a request', status: error?.status ?? 200 },
-    <PageWithSide
+    <CardPage
       title="Add a request"
       back={{ href: '/', text: 'Back to the list' }}
-      lead="A name with a phone or an email address is enough. The person gets no email."
-      side={<About id="what-next" title="What happens next" sentences={WHAT_NEXT} />}
+      lead="A name with a phone or an email address is enough. The person gets no email. If they have a request already, you can save what they said as a note on it."
     >
       <AddRequestForm typed={typed} error={error} />
-    </PageWithSide>,
+    </CardPage>,
   );
 }
 
@@ -159,7 +152,7 @@ function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError
       </Field>
       <label className="check">
         <input type="checkbox" name="answered" defaultChecked={typed['answered'] === 'on'} />
-        Already answered on the phone
+        Already answered on the phone: it does not wait in the list
       </label>
       {error && Object.keys(errors).length === 0 && (
         <FormProblem>{other ? <TakenBy {...other} /> : error.message}</FormProblem>

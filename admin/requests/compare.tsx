@@ -21,7 +21,7 @@ import { readForm, RequestId, requestId, ShownVersion } from '#admin/office/read
 import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS, fieldLabel, shownPhone } from '#admin/ui/other-fields.ts';
-import { BackLink, Empty, PageTitle } from '#admin/ui/page-title.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
 import { Facts, Panel } from '#admin/ui/panel.tsx';
 import { StateMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/office/view.ts';
@@ -135,13 +135,11 @@ compareRoutes.post('/requests/:id/unjoined', async (c) => {
 function ComparePage(props: Others & { own: RequestDetail; search: string; unsearched: number }) {
   const { own, others, hasMore, search, unsearched } = props;
   return (
-    <div>
-      <BackLink href={`/requests/${own.id}`} text="Back to the request" />
-      <PageTitle>{duplicatesTitle(own.name)}</PageTitle>
-      <p className="text-quiet">
-        Joining moves all messages, notes and emails of the other request into this one. Nothing is
-        lost, and a message of it can become a request of its own again.
-      </p>
+    <CardPage
+      title={duplicatesTitle(own.name)}
+      back={{ href: `/requests/${own.id}`, text: 'Back to the request' }}
+      lead="Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and a message of it can become a request of its own again."
+    >
       <SearchOtherForm id={own.id} search={search} />
       <div className="in-twos">
         <Panel id="this-one" title="This request">
@@ -150,13 +148,14 @@ function ComparePage(props: Others & { own: RequestDetail; search: string; unsea
         {unsearched > 0 && <p className="problem">{texts.unsearched(unsearched)}</p>}
         {others.length === 0 && unsearched === 0 && (
           <div role="status">
-            <Empty
+            <Panel
+              id="none"
               title={
                 search === '' ? 'No other request looks like the same person.' : texts.nothingFound
               }
             >
-              {search !== '' && texts.howToFind}
-            </Empty>
+              <p className="text-quiet">{`To look for one, search above. ${texts.howToFind}`}</p>
+            </Panel>
           </div>
         )}
         {others.map(({ request, title }) => (
@@ -187,7 +186,7 @@ function ComparePage(props: Others & { own: RequestDetail; search: string; unsea
         ))}
       </div>
       {hasMore && <p className="problem">{texts.onlySome(others.length)}</p>}
-    </div>
+    </CardPage>
   );
 }
 

@@ -13,8 +13,7 @@ import { readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
 import { counted, texts } from '#admin/office/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { PageWithSide } from '#admin/ui/page-title.tsx';
-import { About } from '#admin/ui/panel.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
 import { changeOf } from './request.tsx';
 import { shownFields } from './folded-form.tsx';
 
@@ -60,25 +59,15 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
   return page(
     c,
     { title, status: error?.status ?? 200 },
-    <PageWithSide
+    <CardPage
       title={title}
       back={{ href: `/requests/${id}`, text: 'Back to the request' }}
-      side={
-        <About
-          id="what"
-          title="What is erased"
-          sentences={[
-            `The request of ${name}, with everything that they wrote.`,
-            'Your notes, appointments, automatic emails and the history.',
-          ]}
-        />
-      }
-      isSideFirst
+      lead="Everything that they wrote, your notes, the appointments, the automatic emails and the history."
     >
       <div className="panel">
         <p>
-          This is for good: nobody can bring it back. Only backups that were made before still have
-          it.
+          <strong>This is for good: nobody can bring it back.</strong> Only backups that were made
+          before still have it.
         </p>
         {sameName > 0 && (
           <p>
@@ -109,6 +98,6 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
           </div>
         </Form>
       </div>
-    </PageWithSide>,
+    </CardPage>,
   );
 }

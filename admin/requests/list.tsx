@@ -8,6 +8,7 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { FILTER, texts } from '#admin/office/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
+import { PageLinks } from '#admin/ui/neighbor-link.tsx';
 import { Empty, PageTitle } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
 import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
@@ -66,6 +67,13 @@ function ListPage(props: {
   const { search, filter, who } = query;
   const { requests } = list;
   const { role } = useView();
+  const wider =
+    filter === 'all' && who === ''
+      ? undefined
+      : {
+          href: listPath({ ...query, filter: 'all', who: '', page: 1 }),
+          text: search === '' ? 'See all requests' : 'Search all requests',
+        };
   return (
     <div className="list-page">
       <div className="row list-head">
@@ -94,22 +102,22 @@ function ListPage(props: {
           : { one: 'The list has changed', many: 'The list has changed' })}
         page={listPath(query)}
       />
-      {search !== '' && (
+      {search !== '' && list.total > 0 && (
         <div className="row">
           <p role="status">
             {`${countText(list.total)} found for “${search}” in “${FILTER[filter]}”.`}
           </p>
-          {(filter !== 'all' || who !== '') && (
-            <a href={listPath({ ...query, filter: 'all', who: '', page: 1 })}>
-              Search all requests
-            </a>
-          )}
+          {wider && <a href={wider.href}>{wider.text}</a>}
         </div>
       )}
       {isFirst && <MakeYours />}
       {list.unsearched > 0 && <p className="problem">{texts.unsearched(list.unsearched)}</p>}
       {requests.length === 0 && list.unsearched === 0 && (
-        <Empty title={emptyText(query)}>{search !== '' && texts.howToFind}</Empty>
+        <div role="status">
+          <Empty title={emptyText(query)} next={wider}>
+            {search !== '' && texts.howToFind}
+          </Empty>
+        </div>
       )}
       <ol
         className="panel rows request-rows"
@@ -127,13 +135,17 @@ function ListPage(props: {
         ))}
       </ol>
       <SimilarNames query={query} list={list} />
-      <PageLinks query={query} hasMore={list.hasMore} />
+      <PageLinks
+        shown={query.page}
+        hasMore={list.hasMore}
+        to={(to) => listPath({ ...query, page: to })}
+      />
     </div>
   );
 }
 
 function emptyText({ search, filter, who }: ListQuery): string {
-  if (search !== '') return texts.nothingFound;
+  if (search !== '') return `Nothing found for “${search}” in “${FILTER[filter]}”.`;
   if (who !== '') return 'No requests here.';
   return filter === 'waiting' || filter === 'new'
     ? 'Everybody has been answered. Enjoy the quiet.'
@@ -217,25 +229,5 @@ function SimilarNames({
       </ol>
       {hasMoreSimilar && <p className="problem">{texts.onlySome(similar.length)}</p>}
     </section>
-  );
-}
-
-function PageLinks({ query, hasMore }: { query: ListQuery; hasMore: boolean }) {
-  const { page: shown } = query;
-  if (shown === 1 && !hasMore) return null;
-  return (
-    <nav className="row centered" aria-label="Pages">
-      {shown > 1 && (
-        <a className="small-button" href={listPath({ ...query, page: shown - 1 })} rel="prev">
-          Previous page
-        </a>
-      )}
-      <span>{`Page ${shown}`}</span>
-      {hasMore && (
-        <a className="small-button" href={listPath({ ...query, page: shown + 1 })} rel="next">
-          Next page
-        </a>
-      )}
-    </nav>
   );
 }

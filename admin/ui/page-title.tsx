@@ -9,16 +9,18 @@ interface PageProps {
   title: string;
   /** The link above the title, to the page that leads to this one. */
   back?: { href: string; text: string };
+  lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of cards. `columns`: they are side by side if there is room. */
+/** A page for one task, in a narrow column. `columns`: its cards are side by side if there is room. */
 export function CardPage(props: PageProps & { columns?: boolean }) {
-  const { title, back, columns = false, children } = props;
+  const { title, back, lead, columns = false, children } = props;
   return (
-    <div className={columns ? 'panel-columns' : undefined}>
+    <div className={columns ? 'panel-columns' : 'task'}>
       {back && <BackLink {...back} />}
       <PageTitle>{title}</PageTitle>
+      {lead && <p className="text-quiet">{lead}</p>}
       {children}
     </div>
   );
@@ -30,7 +32,6 @@ export function CardPage(props: PageProps & { columns?: boolean }) {
  */
 export function PageWithSide(
   props: PageProps & {
-    lead?: ReactNode;
     side: ReactNode;
     /** The side says what comes next: it comes first on a narrow screen. */
     isSideFirst?: boolean;
@@ -56,7 +57,7 @@ export function PageWithSide(
 export function Empty(props: {
   title: ReactNode;
   children?: ReactNode;
-  next?: { href: string; text: string };
+  next?: { href: string; text: string } | undefined;
 }) {
   const { title, children, next } = props;
   return (
