@@ -178,7 +178,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
             <g key={week}>
               <rect x={x} y={CHART_HEIGHT - height} width={width} height={height} rx={2} />
               {/* With 26 weeks, the numbers would overlap. */}
-              {(step > 24 || requests === most) && (
+              {requests > 0 && (step > 24 || requests === most) && (
                 <text x={x + width / 2} y={CHART_HEIGHT - height - 6}>
                   {requests}
                 </text>

@@ -49,12 +49,12 @@ export function AppointmentPanel(props: {
             const state = one.cancelledAt ? 'canceled' : startsAt > formats.now ? 'next' : 'past';
             const time = formats.moment(startsAt);
             return (
-              <li key={id}>
-                <span className={state === 'next' ? 'strong' : 'text-quiet'}>{time}</span>
+              <li key={id} className={state === 'next' ? undefined : 'text-quiet'}>
+                <span className={state === 'next' ? 'strong' : undefined}>{time}</span>
                 {`, ${minutes} minutes, ${WAY[way]}, with ${nameOf(person)}`}
                 {place !== null && `, ${place}`}
                 {state === 'next' && !one.getsMail && ` · ${NOT_MAILED}`}
-                {state !== 'next' && <span className="text-quiet"> ({state})</span>}
+                {state !== 'next' && ` (${state})`}
                 {state === 'next' && isOwn && (
                   <>
                     <BookingForm request={request} refusal={refusal} before={one} />

@@ -54,8 +54,8 @@ export function Known(props: {
       })}
       {isOwn && <KnownForm request={request} refusal={refusal} />}
       {isOwn && <SearchForNames request={request} />}
-      <div className="row apart">
-        <p className={checked ? '' : 'text-quiet'}>
+      <div className="line one-row">
+        <p className={`grow ${checked ? '' : 'text-quiet'}`}>
           {checked
             ? `Conflict checked by ${nameOf(checked.by)} on ${formats.day(checked.at)}`
             : 'Nobody has checked for a conflict of interest.'}

@@ -40,20 +40,17 @@ export function RequestRow(props: {
   return (
     <li className="request-row" id={`request-${id}`} data-waiting={waiting !== null || undefined}>
       <Age request={request} />
+      <p className="taker">
+        {assignee !== null && (
+          <PersonDisk address={assignee} says={texts.takenBy(nameOf(assignee))} />
+        )}
+      </p>
       <p className="who" title={[place, way].filter(Boolean).join(' · ')}>
         <a className="truncate strong" href={`/requests/${id}`} data-row={id}>
           {name}
         </a>
         <UrgencyMark urgency={urgency} />
         <NoMailMark answerBy={request.answerBy} />
-      </p>
-      <p className="origin truncate small text-quiet">
-        {/* A phone has room for one fact. */}
-        <span className={way === '' ? undefined : 'not-on-phone'}>
-          {place}
-          {way !== '' && ' · '}
-        </span>
-        {way}
       </p>
       <p className="two-lines">
         {remark && <em className="text-quiet">{remark} · </em>}
@@ -70,11 +67,14 @@ export function RequestRow(props: {
           <span>{formats.moment(appointmentAt)}</span>
         )}
       </p>
-      {assignee !== null && (
-        <p className="taker">
-          <PersonDisk address={assignee} says={texts.takenBy(nameOf(assignee))} />
-        </p>
-      )}
+      <p className="origin truncate small text-quiet">
+        {/* There is room for one fact. */}
+        <span className={way === '' ? undefined : 'sr-only'}>
+          {place}
+          {way !== '' && ' · '}
+        </span>
+        {way}
+      </p>
       <Answers request={request} list={list} />
     </li>
   );

@@ -9,26 +9,31 @@ import { shownFields } from './folded-form.tsx';
 export function StateForm({ request }: { request: RequestDetail }) {
   return (
     <Panel id="state" className="no-print" title="Status">
-      <form
-        method="post"
-        action={`/requests/${request.id}/state`}
-        className="filters"
-        aria-labelledby="state"
-      >
-        <HiddenFields fields={shownFields(request)} />
-        {REQUEST_STATES.map((state) => (
-          <button
-            key={state}
-            name="state"
-            value={state}
-            data-state={state}
-            aria-pressed={state === request.state}
-          >
-            {STATE[state]}
-          </button>
-        ))}
-      </form>
-      <p className="text-quiet">Any status except “New” takes the request out of “Not answered”.</p>
+      <details className="menu open-on-wide">
+        <summary>{STATE[request.state]}</summary>
+        <form
+          method="post"
+          action={`/requests/${request.id}/state`}
+          className="filters"
+          aria-labelledby="state"
+        >
+          <HiddenFields fields={shownFields(request)} />
+          {REQUEST_STATES.map((state) => (
+            <button
+              key={state}
+              name="state"
+              value={state}
+              data-state={state}
+              aria-pressed={state === request.state}
+            >
+              {STATE[state]}
+            </button>
+          ))}
+          <p className="text-quiet all-columns">
+            Any status except “New” takes the request out of “Not answered”.
+          </p>
+        </form>
+      </details>
     </Panel>
   );
 }

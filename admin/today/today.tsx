@@ -72,14 +72,6 @@ todayRoutes.get('/today', async (c) => {
             isShown: one === whose,
           }))}
         />
-        <p className="actions not-on-phone">
-          <a className="small-button" href="/week">
-            The week
-          </a>
-          <a className="small-button" href="/">
-            All who wait
-          </a>
-        </p>
       </div>
       {isYours && <MakeYours />}
       {toRead > 0 && (
@@ -137,8 +129,13 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
               <span className="text-quiet">{countOf(part)}</span>
             </div>
             <ol className="rows">
-              {today.parts[part].map((line) => (
-                <DueRow key={keyOf(line)} part={part} line={line} />
+              {today.parts[part].map((line, index) => (
+                <DueRow
+                  key={keyOf(line)}
+                  part={part}
+                  line={line}
+                  isFirst={part === shown[0] && index === 0}
+                />
               ))}
             </ol>
             {elsewhere(part).length > 0 && (
@@ -162,7 +159,9 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
 const keyOf = ({ request, entry }: DueLine) =>
   entry ? `${request.id}-${entry.at.getTime()}` : request.id;
 
-function DueRow({ part, line }: { part: Part; line: DueLine }) {
+/** `isFirst`: its button is the one that stands out on the page. */
+function DueRow({ part, line, isFirst }: { part: Part; line: DueLine; isFirst: boolean }) {
+  const look = `small-button ${isFirst ? 'primary' : 'bare'}`;
   const { request, entry } = line;
   const { id, name, phone, otherPhone, answerBy } = request;
   const { formats, nameOf, person } = useView();
@@ -187,7 +186,7 @@ function DueRow({ part, line }: { part: Part; line: DueLine }) {
         {whenOf(part, line, formats)}
         {isOver && (isLate ? ', late' : ', past')}
       </p>
-      <p className="wrap-anywhere">
+      <p className="named wrap-anywhere">
         <a className="strong underline text-action" href={`/requests/${id}`} data-row={id}>
           {name}
         </a>{' '}
@@ -218,7 +217,7 @@ function DueRow({ part, line }: { part: Part; line: DueLine }) {
       <p className="today-answer">
         {offersMail && email !== null && (
           <a
-            className="small-button"
+            className={look}
             href={mailto(email, subject)}
             aria-label={`Write an email to ${name}`}
           >
@@ -227,11 +226,7 @@ function DueRow({ part, line }: { part: Part; line: DueLine }) {
           </a>
         )}
         {phone !== null && answerBy.phone && !offersMail && (
-          <a
-            className="small-button"
-            href={callHref(phone)}
-            aria-label={`Call ${shownPhone(phone)}`}
-          >
+          <a className={look} href={callHref(phone)} aria-label={`Call ${shownPhone(phone)}`}>
             <Icon name="phone" size={18} />
             <span className="not-on-phone">Call {shownPhone(phone)}</span>
           </a>

@@ -129,7 +129,7 @@ weekRoutes.get('/week', async (c) => {
       <div className="week-days" data-hours={hours.length}>
         <div className="week-hours" aria-hidden="true">
           {hours.map((hour, index) => (
-            // An hour that follows hours that are left out is bold.
+            // An hour that follows hours that are left out is bold, with a line above it.
             <span
               key={hour}
               className={hour > (hours[index - 1] ?? hour) + 1 ? 'strong' : undefined}
