@@ -57,7 +57,7 @@ export function ConsultationBanner(props: {
           // The top of a page with its own opening shows the attorney too.
           <Voice
             attorney={withPhoto(speaker, content)}
-            className={opening ? 'voice not-on-phone' : 'voice'}
+            className={opening ? 'voice mt-6 not-on-phone' : 'voice mt-6'}
           />
         )
       }

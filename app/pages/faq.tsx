@@ -24,7 +24,7 @@ export function FaqPage() {
       {faq.more && (
         <MoreQuestions
           {...faq.more}
-          voice={speaker && <Voice attorney={speaker} className="voice only-wide" />}
+          voice={speaker && <Voice attorney={speaker} className="voice mt-6 only-wide" />}
         />
       )}
       <ConsultationLink legalText={faq} />

@@ -53,7 +53,7 @@ export function HomePage() {
       </Situations>
       <AboutFirm
         about={about}
-        voice={attorney && <Voice attorney={attorney} />}
+        voice={attorney && <Voice attorney={attorney} className="voice" />}
         proof={
           headline &&
           notices.pastResults && (

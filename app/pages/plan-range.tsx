@@ -51,7 +51,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
             </ul>
           </Aside>
           {person && (
-            <Person person={withPhoto(person, content)} className="person text-quiet">
+            <Person person={withPhoto(person, content)} className="person mt-6 text-quiet">
               <a className="touch text-link" href={`tel:${firm.phone.dial}`}>
                 {`${call} ${firm.phone.display}`}
               </a>

@@ -50,7 +50,7 @@ export function Hero(props: {
           <FirstLight />
           {/* Wide screens show the person in the card. */}
           {person && (
-            <Person person={person} className="person text-pale not-wide">
+            <Person person={person} className="person mt-6 text-pale not-wide">
               “{person.sentence}”
             </Person>
           )}
@@ -66,7 +66,7 @@ export function Hero(props: {
             ))}
           </ul>
           {hero.trust.length > 0 && (
-            <ul className="trust mt-4">
+            <ul className="row mt-4">
               {hero.trust.map(({ value, label }) => (
                 <li key={label}>
                   <strong className="serif text-xl">{value}</strong>{' '}
@@ -95,7 +95,7 @@ export function Hero(props: {
           <p className="text-sm text-pale">{firm.hoursText}</p>
           {firm.speaks && <p className="text-sm text-pale">{firm.speaks}</p>}
           {person && (
-            <Person person={person} className="person text-pale only-wide">
+            <Person person={person} className="person mt-6 text-pale only-wide">
               “{person.sentence}”
             </Person>
           )}

@@ -10,7 +10,7 @@ export function Person(props: {
   alt?: string;
   children: ReactNode;
 }) {
-  const { person, className = 'person text-pale', alt = '', children } = props;
+  const { person, className = 'person mt-6 text-pale', alt = '', children } = props;
   const { name, title, imageUrl } = person;
   return (
     <figure className={`text-sm ${className}`}>
@@ -30,7 +30,7 @@ export function Person(props: {
 /** An attorney with a sentence, beside the whole portrait. */
 export function Voice({
   attorney,
-  className = 'voice',
+  className = 'voice mt-6',
 }: {
   attorney: Attorney;
   className?: string;
