@@ -88,8 +88,9 @@ export function ExemptionsPage({ exemptions }: { exemptions: Exemptions }) {
 
 /** Letters that a visitor can copy or print. */
 export function LettersPage({ letters }: { letters: Letters }) {
+  const jumps = letters.letters.map(({ id, heading }) => ({ id, name: heading }));
   return (
-    <GuidePage address="/letters" guide={letters}>
+    <GuidePage address="/letters" guide={letters} jumps={jumps}>
       <LettersToCopy letters={letters} />
       <PageScript name="letter-buttons" />
     </GuidePage>

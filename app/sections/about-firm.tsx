@@ -34,14 +34,20 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
 
 /** The firm on /about: its whole story, and the highlights, if there are some. */
 export function FirmStory({ about }: { about: About }) {
+  const [first, ...others] = about.story;
   return (
-    <section className="band mist">
-      <div className="wrap with-aside">
-        <div className="measure stack">
-          <h2>{usePageTexts().story}</h2>
-          {about.story.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+    <section className="band daylight">
+      <div className="wrap">
+        <div className="halves">
+          <div>
+            <h2>{usePageTexts().story}</h2>
+            <p className="serif text-2xl mt-4">{first}</p>
+          </div>
+          <div className="stack">
+            {others.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
         </div>
         <Highlights highlights={about.highlights} />
       </div>

@@ -26,8 +26,8 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
                 <div className="letter-advice">
                   <dl className="stack">
                     {(['use', 'send', 'limits'] as const).map((part) => (
-                      <div key={part} className="quiet-line">
-                        <dt className="strong">{labels[part]}</dt>
+                      <div key={part} className="ruled">
+                        <dt className="serif text-lg">{labels[part]}</dt>
                         <dd className="mt-1">{advice[part]}</dd>
                       </div>
                     ))}

@@ -21,10 +21,10 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
       <div className="wrap">
         <h2 className="sr-only">{texts.figures}</h2>
         <div className="card padded">
-          <ul className="halves">{first.map(headlineOf)}</ul>
+          <ul className="in-threes">{first.map(headlineIn('text-4xl'))}</ul>
           <OutcomeBar record={record} />
         </div>
-        <ul className="card padded in-threes mt-6">{others.map(headlineOf)}</ul>
+        <ul className="card padded in-threes mt-6">{others.map(headlineIn('text-3xl'))}</ul>
         <p className="quiet-line mt-6 strong">{caution}</p>
       </div>
     </section>
@@ -33,19 +33,21 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
 
 type Headline = CourtRecord['headlines'][number];
 
-const headlineOf = ({ value, label, note, beside }: Headline) => (
-  <li key={label}>
-    <div className="record-numbers">
-      {[{ value, label }, ...(beside ? [beside] : [])].map((number) => (
-        <p key={number.label}>
-          <span className="serif block text-3xl">{number.value}</span>{' '}
-          <strong className="block">{number.label}</strong>
-        </p>
-      ))}
-    </div>
-    <p className="mt-2 text-sm text-quiet">{note}</p>
-  </li>
-);
+const headlineIn =
+  (size: string) =>
+  ({ value, label, note, beside }: Headline) => (
+    <li key={label}>
+      <div className="record-numbers">
+        {[{ value, label }, ...(beside ? [beside] : [])].map((number) => (
+          <p key={number.label}>
+            <span className={`serif block ${size}`}>{number.value}</span>{' '}
+            <strong className="block">{number.label}</strong>
+          </p>
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-quiet">{note}</p>
+    </li>
+  );
 
 /** The legend has every number, because color alone is not enough. */
 function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord }) {
@@ -86,7 +88,7 @@ function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord
             <svg width="12" height="12" aria-hidden="true">
               <rect width="12" height="12" rx="3" className={`outcome-${key}`} />
             </svg>
-            <strong className="serif text-xl">{count}</strong> {label}
+            <strong className="serif text-3xl">{count}</strong> {label}
           </li>
         ))}
       </ul>

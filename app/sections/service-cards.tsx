@@ -37,7 +37,7 @@ export function ServiceCards(props: {
         <div className="wrap">
           {groups.map(([group, members]) => (
             <div key={group ?? ''} className="service-group">
-              {group && <h2 className="text-xl">{group}</h2>}
+              {group && <h2 className="text-2xl">{group}</h2>}
               <ul className="stack">
                 {members.map((service) => (
                   <Card

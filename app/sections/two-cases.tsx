@@ -24,7 +24,7 @@ export function TwoCases({ cases }: { cases: Cases }) {
               {values.map((value, person) => (
                 <dd
                   key={people[person]?.title}
-                  className={index === 0 ? 'serif text-xl' : undefined}
+                  className={index === 0 ? 'serif text-3xl' : undefined}
                 >
                   <span className="sr-only">{people[person]?.title}: </span>
                   {value}
