@@ -49,6 +49,8 @@ export function useSubmissionForm(
   const { errors, form: words, language, refused, sent, toasts } = useTexts();
   const [state, setState] = useState<FormState>(EDITING);
   const form = useRef<HTMLFormElement>(null);
+  // The state changes after the event, so a second submit in the same task would see the old state.
+  const isSending = useRef(false);
 
   useLayoutEffect(() => {
     if (form.current) matchNoMailBox(form.current);
@@ -83,6 +85,7 @@ export function useSubmissionForm(
   };
 
   async function send(submission: Submission, element: HTMLFormElement, known: FormRecords) {
+    isSending.current = true;
     show({ submitting: true });
     const method = matchNoMailBox(element) ? undefined : submission.preferredContact;
     const outcome = await submitSubmission({ ...kind, language }, submission, known).catch(
@@ -91,6 +94,7 @@ export function useSubmissionForm(
         return undefined;
       },
     );
+    isSending.current = false;
     const showThanks = (received: Received, isStored: boolean) => {
       const next = { method, workday: known.nextWorkday(office) };
       showResult({ received: isStored ? { ...received, next } : received, isFolded: true });
@@ -119,7 +123,7 @@ export function useSubmissionForm(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state.submitting || !records) return;
+    if (isSending.current || !records) return;
     const element = event.currentTarget;
     matchNoMailBox(element);
     const { website, ...data } = Object.fromEntries(new FormData(element));
