@@ -7,8 +7,9 @@ const isEmpty = (control: HTMLInputElement | HTMLSelectElement) =>
     ? !control.checked
     : control.value === '';
 
-/** A question is answered if something is in it, and nothing that is required is missing. */
+/** A question is answered if its step was opened, something is in it, and nothing that is required is missing. */
 function isAnswered(question: Element): boolean {
+  if (question.closest('fieldset > details:not([open], [data-seen])')) return false;
   const controls = [
     ...question.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
   ];
@@ -30,6 +31,16 @@ function countAnswers(): void {
 }
 for (const event of ['input', 'turbo:load', 'turbo:render'])
   document.addEventListener(event, countAnswers);
+/** The event does not bubble. */
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.querySelector('[data-answered]')) return;
+    target.dataset['seen'] = '';
+    countAnswers();
+  },
+  { capture: true },
+);
 
 /** Opens what is folded around the target of a link within the page, because some browsers do not. */
 document.addEventListener('click', ({ target }) => {
