@@ -10,8 +10,8 @@ import {
 import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { counted } from '#admin/office/texts.ts';
-import { countMistakes } from './mistakes.ts';
-import { NamesIn } from './names-in-braces.tsx';
+import { countMistakes, isCompound } from './mistakes.ts';
+import { NamesIn, withLabels } from './names-in-braces.tsx';
 import { FIELD_PREFIX, type CutPhoto } from './read-edit.ts';
 import type { Special } from './uploads.ts';
 
@@ -91,7 +91,7 @@ export function LabeledControl(props: {
       >
         {(attributes) => (
           <Control
-            field={field}
+            field={{ ...field, value: withLabels(field.value, context.names) }}
             listed={'listed' in field ? context.listed[field.listed] : []}
             attributes={{ ...attributes, ...opensAt(context, path) }}
           />
@@ -270,6 +270,12 @@ export function ControlGroup(props: { title: string; hint?: string; children: Re
   );
 }
 
+/** A part of the form, or a part of it whose entries are not folded themselves. */
+const isFoldable = (field: FormField) =>
+  !field.path.includes('.') ||
+  (/^[^.]+\.[^.\d]+$/.test(field.path) &&
+    !(field.kind === 'list' && field.items.some((item) => isCompound(item.field))));
+
 /** Several fields with their heading, and with the mistakes that belong to none of them. */
 export function Box(props: {
   field: FormField;
@@ -292,7 +298,7 @@ export function Box(props: {
       {children}
     </>
   );
-  if (context.openParts !== undefined && !path.includes('.'))
+  if (context.openParts !== undefined && isFoldable(field))
     return (
       <fieldset aria-label={label} className="site-part">
         <FoldedFields

@@ -47,6 +47,13 @@ test('a hint beside a notice names the other language that needs it, with a link
   );
 });
 
+test('a name in braces is shown and typed in words, and the file has the name', async () => {
+  const { send, read, draft } = await form('en/faq.yaml');
+  expect(await read('/site/files/en/faq.yaml')).toContain('{{Number of myths}} common fears');
+  await send({ 'f:lead': 'We answer {{Number of myths}} fears at {{firm.phone}}.' });
+  expect(await draft()).toContain('We answer {{Myths.count}} fears at {{firm.phone}}.');
+});
+
 test('text typed in an item that another person has deleted overwrites nothing, and can be copied', async () => {
   const { admin, send, shown } = await form('en/faq.yaml');
   const before = await shown();

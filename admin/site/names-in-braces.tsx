@@ -28,6 +28,8 @@ const FOR_VISITORS: Readonly<Record<string, string>> = {
   year: 'the income of a year',
 };
 
+const NAME = /\{\{(.+?)\}\}/g;
+
 /** Explains each name in braces that a text contains. */
 export function NamesIn({ text, names }: { text: string; names: readonly NamedValue[] }) {
   const used = new Set(
@@ -40,7 +42,7 @@ export function NamesIn({ text, names }: { text: string; names: readonly NamedVa
     return (
       read !== undefined && (
         <p key={written} className="field-hint">
-          In place of <code>{written}</code>, visitors read {read}
+          In place of {withLabels(written, names)}, visitors read {read}
         </p>
       )
     );
@@ -49,10 +51,14 @@ export function NamesIn({ text, names }: { text: string; names: readonly NamedVa
 
 /** Replaces each {{name}} in a text with its value. */
 export const withValues = (text: string, names: readonly NamedValue[]) =>
-  text.replaceAll(
-    /\{\{(.+?)\}\}/g,
-    (whole, name) => names.find((each) => each.name === name)?.value ?? whole,
-  );
+  text.replaceAll(NAME, (whole, name) => names.find((each) => each.name === name)?.value ?? whole);
+
+/** A text as its field shows it: each {{name}} by its label. `editDraft` turns labels into names again. */
+export const withLabels = (text: string, names: readonly NamedValue[]) =>
+  text.replaceAll(NAME, (whole, name) => {
+    const found = names.find((each) => each.name === name);
+    return found ? `{{${found.label}}}` : whole;
+  });
 
 export function AllNames({ names }: { names: readonly NamedValue[] }) {
   if (names.length === 0) return null;
@@ -60,15 +66,13 @@ export function AllNames({ names }: { names: readonly NamedValue[] }) {
     <details className="panel">
       <summary>Names that fill themselves in</summary>
       <p className="text-quiet">
-        A name in double braces is replaced when the page is made, so that a new telephone number
+        Visitors read the value in place of a name in double braces, so that a new telephone number
         needs one change. Keep the braces as they are.
       </p>
       <dl className="rows">
         {names.map(({ name, label, value }) => (
           <div key={name} className="line">
-            <dt className="grow">
-              {label} <code className="text-quiet">{`{{${name}}}`}</code>
-            </dt>
+            <dt className="grow">{`{{${label}}}`}</dt>
             <dd>{value}</dd>
           </div>
         ))}

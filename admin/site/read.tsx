@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { allFields, type FileForm } from '#contract/site-editing.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { isToRead } from '#server/site/compare-draft.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
@@ -13,7 +14,9 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, Empty, PageTitle, PageWithSide } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { ChangedBy, TextChanges } from './changes.tsx';
+import { titleOf } from './mistake-list.tsx';
 import { PageFrame } from './frame.tsx';
+import { withValues } from './names-in-braces.tsx';
 import { ATTORNEYS_ONLY, pathAfter, readerOf, siteOf } from './site-service.ts';
 
 /** The changed texts that make statements about the law, each with a button for the attorney who has read it. */
@@ -53,11 +56,16 @@ readRoutes.get('/site/read', async (c) => {
           ones until an attorney has read the new ones.
         </Empty>
       ) : (
-        <ul className="panel rows">
+        <ul className="panel link-rows">
           {waiting.map((change) => (
             <li key={change.file}>
-              <a href={READ + change.file}>{change.name}</a>
-              <ChangedBy change={change} />
+              <a href={READ + change.file}>
+                <div>
+                  <b>{titleOf(change)}</b>
+                  <ChangedBy change={change} />
+                </div>
+                <Icon name="forward" size={18} />
+              </a>
             </li>
           ))}
         </ul>
@@ -129,7 +137,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
 function WholeText({ form }: { form: FileForm }) {
   const texts = form.fields.flatMap(allFields).flatMap(({ path, label, ...field }) => {
     const value = 'value' in field ? String(field.value) : '';
-    return value === '' ? [] : [{ path, label, value }];
+    return value === '' ? [] : [{ path, label, value: withValues(value, form.names) }];
   });
   return (
     <details className="panel">

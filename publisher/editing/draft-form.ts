@@ -70,7 +70,7 @@ export async function draftForm(
     })),
     translations: mistakesInFiles(translationsOf(file, read.folder.languages)),
     listed: listedFor(file, state, source?.body?.text),
-    names: isValue(file, []) ? [] : namesFor(file, state),
+    names: namesFor(file, state),
     page: fileName(file)?.page ?? '/',
   };
 }
@@ -79,13 +79,15 @@ export async function editDraft(
   states: States,
   draft: Draft,
   file: ContentPath,
-  edit: FileEdit,
+  typed: FileEdit,
   seen?: Uint8Array | null,
 ): Promise<JoinedEdit> {
   refuseOtherPaths([file]);
   const schema = schemaOf(file);
   if (!schema) return { refused: { path: '', message: 'This file has no form.' } };
-  const { read } = await states.withDraft(draft);
+  const state = await states.withDraft(draft);
+  const { read } = state;
+  const edit = withNames(typed, namesFor(file, state));
   // `now` is the text of the draft. It has no changes from the terminal: server/site/save.ts joins them with the
   // result.
   const row = draft.get(file);
@@ -141,11 +143,20 @@ function listedFor(file: ContentPath, { read }: DraftState, body = ''): FileForm
 
 /** The names in braces that have a value. */
 function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
+  if (isValue(file, [])) return [];
   const placeholders = read.placeholders.get(languageOfFile(file)) ?? new Map<string, undefined>();
   const figures = valueIn(read.parsed.get('figures.yaml')?.data, ['figures']);
   return [...placeholders].flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, label: nameInWords(name, figures), value }],
   );
+}
+
+/** Fields show the label of a name in braces, as in {{Phone of the firm}}. The file has the name, {{firm.phone}}. */
+function withNames(edit: FileEdit, names: FileForm['names']): FileEdit {
+  const byLabel = new Map(names.map(({ name, label }) => [label, name]));
+  const named = (text: string) =>
+    text.replaceAll(/\{\{(.+?)\}\}/g, (_, label: string) => `{{${byLabel.get(label) ?? label}}}`);
+  return { ...edit, values: new Map([...edit.values].map(([path, text]) => [path, named(text)])) };
 }
 
 /** `firm.phone` is “Phone of the firm”; a figure has a name of its own. */
