@@ -10,7 +10,7 @@ import {
 } from '#contract/site-uploads.ts';
 import { Field } from '#app/ui/field.tsx';
 import { calendarDay } from '#admin/office/time.ts';
-import { HiddenFields, PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
+import { HiddenFields, PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Act, Box, ControlGroup, controlId, opensAt, type FieldContext } from './control.tsx';
 import { valuesByPath } from './mistakes.ts';
@@ -219,7 +219,6 @@ export function MediansControl(props: { table: MedianState | null; context: Fiel
           type="date"
           name="effective"
         />
-        <SubmitButton look="primary">Save the table</SubmitButton>
       </ControlGroup>
       <ControlGroup title="3. Compare it with the original">
         {table && table.warnings.length > 0 ? (

@@ -32,5 +32,5 @@ test('a new table is in the draft with the previous table, and the content has n
     due: '2027-04-01',
     source: 'U.S. Trustee Program, ..__ _a_.xlsx, for cases filed on or after 2026-11-01',
   });
-  expect(warnings).toContain('AK: the amount for 3 people equals the one for 2');
+  expect(warnings).toContain('Alaska: the amount for 3 people equals the one for 2');
 });

@@ -90,7 +90,7 @@ function checkRow({ medians }: MedianTable, code: string, { errors, warnings }: 
       );
     const before = row[index - 1];
     if (before === undefined) continue;
-    const sizes = `${code}: the amount for ${index + 1} people`;
+    const sizes = `${STATES[code] ?? TERRITORIES[code] ?? code}: the amount for ${index + 1} people`;
     // The statute takes the highest median of the same number or fewer people, so equal amounts occur.
     if (amount < before) errors.push(`${sizes} is below the one for ${index}`);
     else if (amount === before) warnings.push(`${sizes} equals the one for ${index}`);
