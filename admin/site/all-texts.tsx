@@ -42,8 +42,13 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
       <div className="panel-head">
         <h2 id="files">All texts</h2>
         <p className="text-quiet">
-          {counted(files.filter(({ exists }) => exists).length, 'text', 'texts')}: a text counts
-          once in each language
+          {counted(files.filter(({ exists }) => exists).length, 'text', 'texts')}, counted in each
+          language.{' '}
+          {files.some(({ isSample }) => isSample) && (
+            <>
+              <Dot state="sample" /> is a text of the made-up firm.
+            </>
+          )}
         </p>
       </div>
       <form action="/site#files" className="actions" role="search">
@@ -195,6 +200,7 @@ const Count = ({ state, count }: { state: State; count: number }) =>
     <>
       {' '}
       <Dot state={state} />
-      {`\u00a0${count} ${STATES[state][0]}`}
+      {`\u00a0${count} `}
+      <span className={state === 'sample' ? 'sr-only' : undefined}>{STATES[state][0]}</span>
     </>
   );

@@ -1,5 +1,4 @@
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
-import { counted } from '#admin/office/texts.ts';
 import { calendarDay } from '#admin/office/time.ts';
 import { formAddress } from './site-service.ts';
 import { MEDIANS_FORM } from './uploads.ts';
@@ -62,20 +61,22 @@ export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
   return (
     <details className="panel">
       <summary>
-        Figures to compare{' '}
+        Soon out of date{' '}
         <span className="text-quiet">
-          {counted(figures.length, 'figure', 'figures')}
-          <span className="not-on-phone">{`, the first until ${calendarDay(first.day)}`}</span>
+          {`${figures.length}, the first by ${calendarDay(first.day)}`}
         </span>
       </summary>
-      <p className="text-quiet">After the day of a figure, the site is not ready for a release.</p>
+      <p className="text-quiet">
+        Compare each figure with its source by its day. After that, the site is not ready for a
+        release.
+      </p>
       <ul className="rows">
         {byDay.map(({ file, path, name, day }) => (
           <li key={`${file} ${path}`} className="line one-row">
             <a className="grow" href={formAddress(file, path)}>
               {name}
             </a>
-            <span className="text-quiet tabular-nums">until {calendarDay(day)}</span>
+            <span className="text-quiet tabular-nums">by {calendarDay(day)}</span>
           </li>
         ))}
       </ul>

@@ -88,11 +88,7 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
         </Panel>
       )}
       {first.length > 0 && (
-        <Panel
-          id="first"
-          title="What visitors see at once"
-          note={counted(first.length, 'text', 'texts')}
-        >
+        <Panel id="first" title="What visitors see at once">
           <div className="rows">
             {first.map((file) => (
               <FilePart key={file} lines={byFile.get(file)} />
@@ -149,7 +145,8 @@ function FilePart({ lines = [] }: { lines: readonly Mistake[] | undefined }) {
   return (
     <details>
       <summary>
-        {titleOf(first)} <span className="text-quiet">{`${lines.length} left`}</span>
+        {titleOf(first)}{' '}
+        <span className="text-quiet">{counted(lines.length, 'step', 'steps')}</span>
       </summary>
       <ul className="rows">
         {[...Map.groupBy(lines, ({ text }) => text)].map(([text, alike]) => (
