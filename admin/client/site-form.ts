@@ -66,17 +66,26 @@ document.addEventListener('focusin', ({ target }) => {
   const at = siteFormOf(target)?.querySelector<HTMLInputElement>('input[name="at"]');
   if (!field || !at) return;
   at.value = field.dataset['fieldBox'] ?? '';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-see-page]'))
+    link.hash = placeInFrame();
   showInFrame();
 });
 /** Events of a frame that has loaded do not bubble. */
 document.addEventListener('load', showInFrame, { capture: true });
-/** Scrolls the page in the frame to the text of the field that has the focus. */
-function showInFrame(): void {
+/** The file and the field that has the focus. The page that a link from the form has opened has them in its address. */
+function placeInFrame(): string {
   const form = siteForm();
   const at = form?.querySelector<HTMLInputElement>('input[name="at"]')?.value ?? '';
+  return form ? `${form.dataset['siteForm'] ?? ''}#${at}` : location.hash.slice(1);
+}
+/** Scrolls the page in the frame to the text of the field that has the focus. */
+function showInFrame(): void {
   const frame = document.querySelector<HTMLIFrameElement>('[data-site-frame]')?.contentWindow;
-  const place = CSS.escape(`${form?.dataset['siteForm'] ?? ''}#${at}`);
-  const text = at === '' ? null : frame?.document.querySelector(`[data-field=${place}]`);
+  const place = placeInFrame();
+  const [field, inside] = [place, `${place}.`].map((each) => CSS.escape(each));
+  const text = /#./.test(place)
+    ? frame?.document.querySelector(`[data-field=${field}], [data-field^=${inside}]`)
+    : null;
   const { top = 0 } = text?.getBoundingClientRect() ?? {};
   const isShown = frame && top > HEADER_PX && top < frame.innerHeight - HEADER_PX;
   if (text && !isShown) frame?.scrollBy({ top: top - 2 * HEADER_PX });
@@ -257,7 +266,7 @@ document.addEventListener('click', (event) => {
     if (each === link) each.setAttribute('aria-current', 'page');
     else each.removeAttribute('aria-current');
   // The link below opens a larger frame, which shows the same device.
-  frame.querySelector('p a')?.setAttribute('href', link.href);
+  frame.querySelector('p a')?.setAttribute('href', `${link.href}#${placeInFrame()}`);
 });
 
 /** A click on a text of the page (preview.ts) leads to its field. */

@@ -211,10 +211,7 @@ async function showForm(
         <BackLink href="/site" text="Back to Site" />
         <PageTitle>{form.name}</PageTitle>
         {form.hasLaw && (
-          <p className="text-quiet">
-            This text has law in it. When it is changed, an attorney reads it before visitors see
-            it.{fieldsWithoutLaw(file).length > 0 && WITHOUT_LAW}
-          </p>
+          <p className="text-quiet">{fieldsWithoutLaw(file).length > 0 ? PARTLY_LAW : ALL_LAW}</p>
         )}
       </header>
       <div className="dense-form">
@@ -235,7 +232,7 @@ async function showForm(
           context={{
             at,
             isNew: c.req.query('new') !== undefined,
-            openParts: openPartsOf(form),
+            openParts: openPartsOf(form, at),
             translations: form.translations,
             advice: form.advice,
             names: form.names,
@@ -253,13 +250,17 @@ async function showForm(
           <Discard file={file} />
         </div>
       </div>
-      <PageFrame path={form.page} title="The page with your changes" open="See the page" />
+      {/* In a narrower window, the link beside Save shows the page. */}
+      <div className="only-wide">
+        <PageFrame path={form.page} title="The page with your changes" open="See the page" />
+      </div>
     </div>,
   );
 }
 
-const WITHOUT_LAW =
-  ' A telephone number, hours, days off, a notice, and the photo of a person go live without that.';
+const ALL_LAW = 'This text is about the law: an attorney reads a change before visitors see it.';
+const PARTLY_LAW =
+  'Telephone numbers, hours, days off, notices and photos go live when you publish. An attorney reads any other change first.';
 
 const DISCARD = 'Undo all changes of this text';
 const Discard = ({ file }: { file: string }) => (
@@ -356,7 +357,9 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       <div className="actions site-save">
         <SubmitButton look="primary">Save</SubmitButton>
         <span className="not-wide">
-          <a href={lookAddress(form.page, 'phone')}>See the page</a>
+          <a href={lookAddress(form.page, 'phone')} data-see-page>
+            See the page
+          </a>
         </span>
         <a href="/site/changes">Changes and publish</a>
         <p role="status" data-site-status />
@@ -366,16 +369,12 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
 }
 
 /** A form with this many parts or more shows them folded. */
-const MANY_PARTS = 4;
+const MANY_PARTS = 3;
 
-/** The parts that are open: what firms change most, or the first part if no field is above it; undefined for all. */
-function openPartsOf({ file, fields: all }: FileForm): FieldPath[] | undefined {
+/** The part that is open before someone has chosen a field: the first one if no field is above it; undefined for all. */
+function openPartsOf({ file, fields: all }: FileForm, at?: string): FieldPath[] | undefined {
   const fields = inParts(all, fieldsWithoutLaw(file)).filter(({ kind }) => kind !== 'fixed');
   if (fields.filter(isCompound).length < MANY_PARTS) return undefined;
-  return fields.flatMap((field, index) => {
-    const isMuchChanged = fieldsWithoutLaw(file).includes(field.path) && field.kind === 'group';
-    return isCompound(field) && (index === 0 || (isMuchChanged && !field.optional))
-      ? [field.path]
-      : [];
-  });
+  const [first] = fields;
+  return first && isCompound(first) && at === undefined ? [first.path] : [];
 }

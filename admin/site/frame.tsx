@@ -42,7 +42,9 @@ export function PageFrame(props: {
       </div>
       {open !== undefined && (
         <p>
-          <a href={lookAddress(path, device)}>{open}</a>
+          <a href={lookAddress(path, device)} data-see-page>
+            {open}
+          </a>
         </p>
       )}
     </aside>
