@@ -63,7 +63,7 @@ export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
       <summary>
         Soon out of date{' '}
         <span className="text-quiet">
-          {`${figures.length}, the first by ${calendarDay(first.day)}`}
+          {`${figures.length}, first on ${calendarDay(first.day)}`}
         </span>
       </summary>
       <p className="text-quiet">

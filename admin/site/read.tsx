@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { allFields, type FileForm } from '#contract/site-editing.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { isToRead } from '#server/site/compare-draft.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
@@ -56,16 +55,11 @@ readRoutes.get('/site/read', async (c) => {
           ones until an attorney has read the new ones.
         </Empty>
       ) : (
-        <ul className="panel link-rows">
+        <ul className="panel rows">
           {waiting.map((change) => (
             <li key={change.file}>
-              <a href={READ + change.file}>
-                <div>
-                  <b>{titleOf(change)}</b>
-                  <ChangedBy change={change} />
-                </div>
-                <Icon name="forward" size={18} />
-              </a>
+              <a href={READ + change.file}>{titleOf(change)}</a>
+              <ChangedBy change={change} />
             </li>
           ))}
         </ul>
