@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
@@ -12,16 +12,12 @@ import {
   type StartedProduct,
   insertAt,
 } from '#tests/support/product/start-product.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { findRunning } from './database/embedded-process.ts';
 import { createLog } from './base/log.ts';
 import { readSettings, withFreePorts } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-// A start that also makes the build would print more lines.
-beforeAll(ensureBuild);
 
 test('prints the locations of site, data, admin and mail, and nothing else', async () => {
   const product = await start({ ADMIN_PORT: '0' });

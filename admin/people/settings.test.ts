@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { mailWayOut } from '#server/mail/way-out.ts';
 import { toMail } from '#server/mail/envelope.ts';
@@ -11,10 +11,7 @@ import { ADMIN_URL, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { testPool } from '#tests/support/database/database.ts';
-
-beforeAll(ensureBuild);
 
 const [OFFICE, ATTORNEY] = ['office@firm.example', 'attorney@firm.example'];
 const SETTINGS = '/people/settings';

@@ -1,8 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-
-beforeAll(ensureBuild);
 
 test('an address without a known file or version returns 404, not a server error', async () => {
   const { get, post, logged } = await signedInSite();

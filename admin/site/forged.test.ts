@@ -1,11 +1,8 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-
-beforeAll(ensureBuild);
 
 /* These requests are sent by hand from a valid session. None of them may state that an attorney has read a text. */
 

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
-
-beforeAll(ensureBuild);
 
 const NUMBER = '(213) 555-0166';
 const WHY = [

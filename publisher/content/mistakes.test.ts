@@ -158,6 +158,10 @@ const EDITS: Record<string, Record<string, string>> = {
     'id: tax-letters → id: tax-returns':
       'papers #4.items #4.id is "tax-returns" for the second time; wants each id once on the page',
   },
+  'en/urgent/sued.md': {
+    'href: https://selfhelp.courts.ca.gov/debt-lawsuits-california-overview → href: /urgent/answer':
+      'checklist.link.href has a link to /urgent/answer, which is not a page',
+  },
   'en/notices.yaml': {
     'We are a debt relief agency. → We help with debts.':
       'debtReliefAgency is "We help with debts. We help people file for bankruptcy reli…; wants the sentence of 11 U.S.C. 528(a)(4)',

@@ -1,14 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { startProduct, insertAt } from '#tests/support/product/start-product.ts';
 import { runProgram } from '#tests/support/product/tool-process.ts';
 import { runRequestsCommand } from './run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-
-beforeAll(ensureBuild);
 
 const run = (env: Record<string, string>, ...args: string[]) =>
   runProgram(process.execPath, ['server/requests-command/main.ts', ...args], { env });

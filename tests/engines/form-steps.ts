@@ -1,4 +1,4 @@
-import type { CONTACT, FormValues, TextControl } from '#tests/support/browser/submission-forms.ts';
+import type { CONTACT, FormValues, TextControl } from '#tests/support/browser/forms.ts';
 import type { Target } from './inspect-element.ts';
 import type { Visitor } from './visitor.ts';
 

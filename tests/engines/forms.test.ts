@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { confirmationTo, rowsOf } from '#tests/support/product/stored-submissions.ts';
-import { BOTH_FORMS, newVisitor } from '#tests/support/browser/submission-forms.ts';
+import { BOTH_FORMS, newVisitor } from '#tests/support/browser/forms.ts';
 import { fill, formIn, openForm } from './form-steps.ts';
 import { test } from './journey.ts';
 

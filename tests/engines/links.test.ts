@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CONTACT, newVisitor } from '#tests/support/browser/submission-forms.ts';
+import { CONTACT, newVisitor } from '#tests/support/browser/forms.ts';
 import { fill, formIn } from './form-steps.ts';
 import { test } from './journey.ts';
 import type { Visitor } from './visitor.ts';

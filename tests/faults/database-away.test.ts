@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { NOTHING_LOST, reconcileAll } from '#tests/support/load/reconcile.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
@@ -9,8 +8,6 @@ import { startDatabaseProxy } from '#tests/support/network/tcp-proxy.ts';
 import { createVisitors } from '#tests/support/load/visitors.ts';
 
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 60);
-
-beforeAll(ensureBuild);
 
 test.each(['closed', 'silent'] as const)(
   'returns 503 while database connections are %s, serves pages, and recovers automatically',

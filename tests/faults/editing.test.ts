@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -20,8 +19,6 @@ const PHONE = { file: 'firm.yaml', field: 'phone.display' };
 const TOLL_FREE = { file: 'firm.yaml', field: 'tollFree.display' };
 const SHOWN_PHONE = /\(213\) 555-01\d\d/;
 const SHOWN_TOLL_FREE = /\(800\) 555-01\d\d/;
-
-beforeAll(ensureBuild);
 
 const PROGRESS = '/site/progress';
 

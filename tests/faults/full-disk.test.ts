@@ -3,8 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { runningTarget } from '#tests/support/database/embedded-client.ts';
 import { NOTHING_LOST, reconcileAll } from '#tests/support/load/reconcile.ts';
 import { startProduct, UNLIMITED } from '#tests/support/product/start-product.ts';
@@ -13,8 +12,6 @@ import { createVisitors } from '#tests/support/load/visitors.ts';
 const execute = promisify(execFile);
 const LONG_MESSAGE = 'They take a quarter of my wages. '.repeat(25);
 const RESPONSES_WITH_503 = 20;
-
-beforeAll(ensureBuild);
 
 test('returns 503 on a full disk and recovers when space is freed', async (context) => {
   const disk = await mountSmallDisk();

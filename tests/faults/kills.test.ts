@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   connectToEmbedded,
   runningTarget,
@@ -29,8 +28,6 @@ const KINDS = [
   'server and its next start',
 ] as const;
 type Kind = (typeof KINDS)[number];
-
-beforeAll(ensureBuild);
 
 test(`${FAULTS} kills at random moments under load lose nothing acknowledged`, async () => {
   const random = randomOf(chosenSeed());

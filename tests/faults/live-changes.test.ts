@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { runContentCommand } from '#tests/support/product/tool-process.ts';
-import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { addBuiltSite } from '#tests/support/product/ensure-build.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { startProduct, insertAt } from '#tests/support/product/start-product.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -13,8 +13,6 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const OLD = firm.phone.display;
 const NEW = '(213) 555-0177';
 const PATHS = ['/', '/about', '/faq', '/services/chapter7'];
-
-beforeAll(ensureBuild);
 
 test('a publish under load: every response is of one version, none fails, earlier scripts stay, and mails and the proxy’s error page change', async () => {
   const errorPage = join(await temporaryFolder(), '500.html');

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { NOTHING_LOST, reconcileAll } from '#tests/support/load/reconcile.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { UNLIMITED } from '#tests/support/product/start-product.ts';
@@ -18,8 +17,6 @@ const VISITORS_WITHOUT_FAULT = 200;
 const PAUSE_MILLISECONDS = 200;
 /** A server sends this many mails at once. A kill can come before any of them is recorded. */
 const MAILS_AT_ONCE = 4;
-
-beforeAll(ensureBuild);
 
 test(`${SERVERS} servers restarted in turn return no 503 and send no mail twice`, async () => {
   const { replicas, visitors, reconcileAfter } = await startWithVisitors();

@@ -15,13 +15,9 @@ import {
   BOTH_FORMS,
   CONSULTATION,
   CONTACT,
-  expectSuccessMessage,
   openForm,
-  securityEvents,
   newVisitor,
-  formValues,
-  writeAgain,
-} from '#tests/support/browser/submission-forms.ts';
+} from '#tests/support/browser/forms.ts';
 
 const EMPTY = {
   name: '',
@@ -44,7 +40,7 @@ for (const kind of BOTH_FORMS) {
     await opened.enter({ name: `  ${name} `, email, phone, ...subject, message });
     await opened.submit.click();
 
-    await expectSuccessMessage(opened, 'email');
+    await opened.expectSuccess('email');
     expect(await rowsOf(product, { email })).toEqual([
       storedRow({
         name: 'Anne-Marie O&#x27;Neil Jr.',
@@ -95,18 +91,18 @@ test('an accepted consultation form is empty again', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'phone');
+  await opened.expectSuccess('phone');
   // The visitor left an email address too, but prefers a call.
   expect(opened.confirmations).toHaveLength(0);
   await expect(opened.submit).toBeHidden();
-  await writeAgain(opened.form);
-  const values = await formValues(opened);
+  await opened.writeAgain();
+  const values = await opened.values();
   expect(values).toMatchObject(EMPTY);
   expect(Object.values(values).filter(Boolean)).toEqual(['email']);
   await expect(opened.form.getByRole('radio', { name: say('Email') })).toBeChecked();
   await expect(opened.submit).toBeEnabled();
   await expect(opened.submit).toHaveText(say(CONSULTATION.submit, 'islands'));
-  expect(await securityEvents(page)).toEqual([
+  expect(await opened.securityEvents()).toEqual([
     {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       event: 'FORM_SUBMISSION_SUCCESS',
@@ -123,7 +119,7 @@ test('after sending, the form says what happens next', async ({ page }) => {
   await page.clock.setSystemTime(THANKSGIVING.getTime() - DAY_MILLISECONDS);
   await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'phone');
+  await opened.expectSuccess('phone');
   const { steps } = texts().islands.sent.next;
   await expect(opened.form.getByRole('listitem')).toHaveText(
     steps('phone', say('by the next working day'), either({ en: 'Friday', es: 'viernes' })),
@@ -138,7 +134,7 @@ test('after sending, the form says what happens next', async ({ page }) => {
   );
   await opened.enter(newVisitor());
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
 });
 
 /** The message as the firm's mail quotes it. */

@@ -12,15 +12,10 @@ import {
   BOTH_FORMS,
   CONSULTATION,
   CONTACT,
-  expectSuccessMessage,
-  expectToasts,
   openForm,
-  securityEvents,
   newVisitor,
-  formValues,
-  writeAgain,
   type OpenForm,
-} from '#tests/support/browser/submission-forms.ts';
+} from '#tests/support/browser/forms.ts';
 
 const DUPLICATES = {
   email: "This email has already been submitted. We'll contact you soon!",
@@ -34,11 +29,11 @@ const draftKeys = ({ page }: OpenForm) =>
 
 /** Submits the form, checks the message and expects that the form keeps its values. */
 async function submitAndExpectAnswer(opened: OpenForm, expectMessage: () => Promise<void>) {
-  const values = await formValues(opened);
+  const values = await opened.values();
   await opened.submit.click();
   await expectMessage();
-  await writeAgain(opened.form);
-  expect(await formValues(opened)).toEqual(values);
+  await opened.writeAgain();
+  expect(await opened.values()).toEqual(values);
   await expect(opened.submit).toBeEnabled();
   await expect(opened.submit).toHaveText(say(opened.kind.submit, 'islands'));
   expect(opened.confirmations).toHaveLength(0);
@@ -60,7 +55,7 @@ async function submitAndExpectDuplicate(opened: OpenForm, message: string) {
   expect(await hasWindow(opened)).toBe(opened.kind === CONTACT);
   if (opened.kind !== CONTACT) return;
   await opened.submit.click();
-  await expectToasts(opened, [say('Please wait before submitting again')]);
+  await opened.expectToasts([say('Please wait before submitting again')]);
   expect(opened.inserts).toHaveLength(1);
   await expectOnlyThisNotSent(opened);
   await expect(opened.status).toHaveText(say(message));
@@ -98,7 +93,7 @@ for (const kind of BOTH_FORMS) {
     const opened = await openForm(page, kind);
     await opened.enter({ ...person, [same]: typed[same] });
     await submitAndExpectDuplicate(opened, DUPLICATES[same]);
-    expect(await securityEvents(page)).toContainEqual(eventOf(kind.formType, '23505'));
+    expect(await opened.securityEvents()).toContainEqual(eventOf(kind.formType, '23505'));
     expect(
       await rowsOf(product, same === 'email' ? { phone: person.phone } : { email: person.email }),
     ).toEqual([]);
@@ -111,8 +106,8 @@ test('R15.17: after the thanks, the form never denies the first message', async 
   const opened = await openForm(page, CONTACT);
   await opened.enter(newVisitor());
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
-  await writeAgain(opened.form);
+  await opened.expectSuccess('email');
+  await opened.writeAgain();
   await opened.submit.click();
   await expectOnlyThisNotSent(opened);
   await opened.enter({ message: 'One more thing' });
@@ -148,7 +143,7 @@ test('the contact form reports a lost network', async ({ page, context, consoleE
 
   await context.setOffline(false);
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
 });
 
 test('a failed confirmation request is no error', async ({ page, product, consoleErrors }) => {
@@ -163,8 +158,8 @@ test('a failed confirmation request is no error', async ({ page, product, consol
   );
   await opened.submit.click();
   await logged;
-  await expectSuccessMessage(opened, 'email');
-  expect(await formValues(opened)).toMatchObject({ name: '', email: '' });
+  await opened.expectSuccess('email');
+  expect(await opened.values()).toMatchObject({ name: '', email: '' });
   await expect(opened.toasts).toHaveCount(0);
   await noticeContaining(product, person.email);
 });
@@ -210,12 +205,12 @@ test('after any other response, the form can be sent again', async ({ page, cons
         await expect(opened.problem).toHaveText(say(REFUSED));
         await expect(opened.problem).toBeFocused();
       });
-      expect(await securityEvents(page)).toEqual([eventOf('consultation', code)]);
+      expect(await opened.securityEvents()).toEqual([eventOf('consultation', code)]);
       await expect(call).toBeVisible();
       expect(await draftKeys(opened)).toEqual(['draft-consultationForm']);
       const accepted = page.waitForResponse(`**${CONFIRMATION_PATH}`);
       await opened.submit.click();
-      await expectSuccessMessage(opened, 'email');
+      await opened.expectSuccess('email');
       await expect(lost).toHaveCount(0);
       await accepted;
       opened.confirmations.length = 0;

@@ -11,12 +11,10 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONSULTATION,
   CONTACT,
-  expectSuccessMessage,
   formOn,
   openForm,
-  securityEvents,
   newVisitor,
-} from '#tests/support/browser/submission-forms.ts';
+} from '#tests/support/browser/forms.ts';
 
 test('a form submitted three times before React runs is sent once', async ({ page }) => {
   const release = await holdIslands(page);
@@ -24,9 +22,9 @@ test('a form submitted three times before React runs is sent once', async ({ pag
   await opened.enter(newVisitor());
   for (let press = 0; press < 3; press++) await opened.submit.click();
   release();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   expect(opened.inserts).toHaveLength(1);
-  expect(await securityEvents(page)).toMatchObject([{ event: 'FORM_SUBMISSION_SUCCESS' }]);
+  expect(await opened.securityEvents()).toMatchObject([{ event: 'FORM_SUBMISSION_SUCCESS' }]);
 });
 
 test('the contact form, submitted before React runs, reports errors later', async ({ page }) => {
@@ -56,7 +54,7 @@ test('the contact form of a translated page keeps its text', async ({ page, cons
   await expect(opened.control('message')).toHaveValue('Two words');
   await expect(opened.form.getByRole('button', { name: say('Clear it now') })).toBeVisible();
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
     { name, email, message: 'Two words' },
   ]);
@@ -170,7 +168,7 @@ test('R13.10: without its files, a form says to reload', async ({ page, consoleE
   await page.reload();
   await page.clock.fastForward(3000);
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
 });
 
 test('R13.4: each field that a program fills in counts as an edit', async ({ page }) => {
@@ -197,5 +195,5 @@ test('R13.4: each field that a program fills in counts as an edit', async ({ pag
   expect(opened.inserts).toHaveLength(0);
   await opened.enter({ message });
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
 });

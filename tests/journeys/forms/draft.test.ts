@@ -4,26 +4,24 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONSULTATION,
   CONTACT,
-  expectSuccessMessage,
   formOn,
   openForm,
   newVisitor,
-  formValues,
-} from '#tests/support/browser/submission-forms.ts';
+} from '#tests/support/browser/forms.ts';
 
 test('a reload restores the values of a form, and they can be sent', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
-  const values = await formValues(opened);
+  const values = await opened.values();
   await page.reload();
   await waitForScript(page);
-  expect(await formValues(opened)).toEqual(values);
+  expect(await opened.values()).toEqual(values);
   await page.clock.fastForward(3000);
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'phone');
+  await opened.expectSuccess('phone');
   await page.reload();
   await waitForScript(page);
-  expect(await formValues(opened)).toMatchObject({
+  expect(await opened.values()).toMatchObject({
     name: '',
     email: '',
     preferredContact: 'email',
@@ -40,10 +38,10 @@ test('text typed before React runs is kept', async ({ page }) => {
   release();
   await waitForIsland(opened.form);
   const values = { ...person, name: 'B', preferredContact: 'phone' };
-  expect(await formValues(opened)).toMatchObject(values);
+  expect(await opened.values()).toMatchObject(values);
   await page.reload();
   await waitForScript(page);
-  expect(await formValues(opened)).toMatchObject(values);
+  expect(await opened.values()).toMatchObject(values);
 });
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(sessionStorage));

@@ -4,13 +4,12 @@ import { at, say } from '#tests/support/browser/site.ts';
 import {
   CONSULTATION,
   CONTACT,
-  expectSuccessMessage,
   openForm,
   newVisitor,
   type OpenForm,
   type TextControl,
   type FormValues,
-} from '#tests/support/browser/submission-forms.ts';
+} from '#tests/support/browser/forms.ts';
 
 const CONTACT_REQUIRED = 'Please provide either an email address or phone number';
 
@@ -91,7 +90,7 @@ test('a form requires an email or a phone, and accepts a phone', async ({ page }
   await opened.enter({ phone, preferredContact: 'phone' });
   await expect(opened.problem).toHaveCount(0);
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'phone');
+  await opened.expectSuccess('phone');
   expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
     { phone, email: null, subject: null },
   ]);

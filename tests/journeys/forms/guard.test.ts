@@ -5,13 +5,10 @@ import { at, say } from '#tests/support/browser/site.ts';
 import {
   CONSULTATION,
   CONTACT,
-  expectSuccessMessage,
-  expectToasts,
   formOn,
   openFormWithPausedClock,
-  securityEvents,
   newVisitor,
-} from '#tests/support/browser/submission-forms.ts';
+} from '#tests/support/browser/forms.ts';
 
 const FAILED = 'Security validation failed. Please try again.';
 const SUSPICIOUS = 'Suspicious activity detected';
@@ -25,23 +22,23 @@ test('a form is refused for 3000 milliseconds, and then accepted', async ({ page
   await page.clock.fastForward(2999 - (await page.evaluate(() => performance.now())));
   await opened.enter(person);
   await opened.submit.click();
-  await expect.poll(() => securityEvents(page)).toEqual([failed('consultation', SUSPICIOUS)]);
+  await expect.poll(() => opened.securityEvents()).toEqual([failed('consultation', SUSPICIOUS)]);
   expect(opened.inserts).toHaveLength(0);
   expect(await rowsOf(product, person)).toEqual([]);
   await expect(opened.control('message')).toHaveValue(person.message);
 
   await page.clock.fastForward(1);
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
-  await expectToasts(opened, [say(FAILED) + say(SUSPICIOUS)]);
+  await opened.expectSuccess('email');
+  await opened.expectToasts([say(FAILED) + say(SUSPICIOUS)]);
 });
 
 test('a filled honeypot is refused without a reason', async ({ page }) => {
   const opened = await openFormWithPausedClock(page, CONTACT);
   await opened.form.locator('[name=website]').evaluate((box) => box.setAttribute('value', 'spam'));
   await opened.submit.click();
-  await expectToasts(opened, [say(FAILED)]);
-  expect(await securityEvents(page)).toEqual([failed('contact', 'Honeypot filled')]);
+  await opened.expectToasts([say(FAILED)]);
+  expect(await opened.securityEvents()).toEqual([failed('contact', 'Honeypot filled')]);
   expect(opened.inserts).toHaveLength(0);
 });
 

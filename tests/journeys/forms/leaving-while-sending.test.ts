@@ -3,15 +3,7 @@ import { INSERT_PATH } from '#contract/data-api.ts';
 import { confirmationTo, rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { openPage, at, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import {
-  CONSULTATION,
-  CONTACT,
-  expectToasts,
-  openForm,
-  securityEvents,
-  newVisitor,
-  formValues,
-} from '#tests/support/browser/submission-forms.ts';
+import { CONSULTATION, CONTACT, openForm, newVisitor } from '#tests/support/browser/forms.ts';
 
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'security_events'));
@@ -41,7 +33,7 @@ test('leaving while a form is sent stores it once', async ({ page, product, cons
   await expect(page).toHaveURL(at('/services/chapter7'));
   await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
   await expect.poll(() => storedKeys(page)).toEqual([]);
-  expect(await formValues(opened)).toMatchObject({ name: '', email: '', message: '' });
+  expect(await opened.values()).toMatchObject({ name: '', email: '', message: '' });
   expect(await rowsOf(product, { email: person.email })).toHaveLength(1);
   await confirmationTo(product, person.email);
 });
@@ -58,7 +50,7 @@ test('the next page sends a message whose request was lost', async ({ page, prod
   await openPage(page, '/faq');
   await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
   await expect
-    .poll(() => securityEvents(page))
+    .poll(() => opened.securityEvents())
     .toMatchObject([
       {
         event: 'FORM_SUBMISSION_SUCCESS',
@@ -71,7 +63,7 @@ test('the next page sends a message whose request was lost', async ({ page, prod
   await again.enter(newVisitor());
   const before = again.inserts.length;
   await again.submit.click();
-  await expectToasts(again, [say('Please wait before submitting again')]);
+  await again.expectToasts([say('Please wait before submitting again')]);
   expect(again.inserts).toHaveLength(before);
 });
 

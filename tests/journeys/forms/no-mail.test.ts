@@ -7,14 +7,7 @@ import {
   queuedMailKinds,
   rowsOf,
 } from '#tests/support/product/stored-submissions.ts';
-import {
-  CONTACT,
-  expectSuccessMessage,
-  newVisitor,
-  openForm,
-  writeAgain,
-  type OpenForm,
-} from '#tests/support/browser/submission-forms.ts';
+import { CONTACT, newVisitor, openForm, type OpenForm } from '#tests/support/browser/forms.ts';
 
 /* R12.15 and R20.14: the check box for people who cannot safely get mail or calls. */
 
@@ -33,11 +26,11 @@ test('the contact form asks for no mail, and none is sent', async ({ page, produ
   await expect(opened.control('message')).toHaveValue(`${NO_MAIL_SENTENCE}\n${person.message}`);
   await opened.submit.click();
 
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   await expect(opened.form.getByRole('list').getByRole('listitem').nth(1)).toHaveText(
     new RegExp(texts().islands.sent.next.steps(undefined, '', undefined)[1]?.split(',')[0] ?? '?'),
   );
-  await writeAgain(opened.form);
+  await opened.writeAgain();
   await expect(boxOf(opened)).not.toBeChecked();
   await expect(opened.control('message')).toHaveValue('');
   const [row] = await rowsOf(product, { email: person.email });

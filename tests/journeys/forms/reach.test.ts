@@ -7,11 +7,10 @@ import {
   BOTH_FORMS,
   CONSULTATION,
   CONTACT,
-  expectSuccessMessage,
   openForm,
   newVisitor,
   type OpenForm,
-} from '#tests/support/browser/submission-forms.ts';
+} from '#tests/support/browser/forms.ts';
 
 const focusedName = ({ page }: OpenForm) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
@@ -55,7 +54,7 @@ for (const kind of BOTH_FORMS) {
     await expect(opened.control('name')).toBeFocused();
     await keyboard.type(name);
     await keyboard.press('Enter');
-    await expectSuccessMessage(opened, 'phone');
+    await opened.expectSuccess('phone');
     expect(await rowsOf(product, { phone })).toMatchObject([{ name, email, message }]);
   });
 }
@@ -70,7 +69,7 @@ test('the honeypot cannot be seen, focused or read aloud', async ({ page }) => {
   expect(await opened.form.ariaSnapshot()).not.toContain('Website');
   await opened.enter(newVisitor());
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   for (const request of [...opened.inserts, ...opened.confirmations])
     expect(request.postData()).not.toContain('website');
 });
@@ -89,7 +88,7 @@ test.describe('on a phone of 390 px', () => {
     await expectUncovered(opened.control('name'));
     await opened.enter({ name: 'Ann Example' });
     await opened.submit.tap();
-    await expectSuccessMessage(opened, 'email');
+    await opened.expectSuccess('email');
     await expectUncovered(opened.status);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

@@ -3,14 +3,7 @@ import { INSERT_PATH } from '#contract/data-api.ts';
 import { holdRequests, say } from '#tests/support/browser/site.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import {
-  CONSULTATION,
-  CONTACT,
-  expectSuccessMessage,
-  openForm,
-  newVisitor,
-  formValues,
-} from '#tests/support/browser/submission-forms.ts';
+import { CONSULTATION, CONTACT, openForm, newVisitor } from '#tests/support/browser/forms.ts';
 
 test('a form says that it is being sent and cannot be sent twice', async ({ page, product }) => {
   const person = newVisitor();
@@ -31,7 +24,7 @@ test('a form says that it is being sent and cannot be sent twice', async ({ page
     if (form instanceof HTMLFormElement) form.requestSubmit();
   });
   release();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   await expect(opened.submit).toHaveText(say(CONSULTATION.submit, 'islands'));
   await expect(opened.submit).toBeEnabled();
   expect(opened.inserts).toHaveLength(1);
@@ -48,7 +41,7 @@ test('while sending, a form cannot be edited and keeps its values', async ({ pag
   await opened.submit.click();
   await expect(opened.submit).toHaveText(say(CONTACT.submitting));
   await expect(opened.form).toHaveAttribute('aria-busy', 'true');
-  const values = await formValues(opened);
+  const values = await opened.values();
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
     await opened.control(name).focus();
     await expect(opened.control(name)).toBeFocused();
@@ -57,12 +50,12 @@ test('while sending, a form cannot be edited and keeps its values', async ({ pag
   await opened.form.getByText(say('Phone'), { exact: true }).last().click({ force: true });
   await opened.form.getByRole('radio', { name: say('Email') }).press('ArrowRight');
   await opened.form.getByRole('button', { name: say('Clear it now') }).click();
-  expect(await formValues(opened)).toEqual(values);
+  expect(await opened.values()).toEqual(values);
   release();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   await expect(opened.form).not.toHaveAttribute('aria-busy');
   await opened.enter({ message: 'One more thing', preferredContact: 'phone' });
-  expect(await formValues(opened)).toMatchObject({
+  expect(await opened.values()).toMatchObject({
     message: 'One more thing',
     preferredContact: 'phone',
   });
@@ -88,5 +81,5 @@ test('without a response, a form shows an error after 30 s', async ({ page, cons
 
   isSilent = false;
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
 });

@@ -5,13 +5,10 @@ import { say } from '#tests/support/browser/site.ts';
 import {
   CONSULTATION,
   CONTACT,
-  expectSuccessMessage,
-  expectToasts,
   openFormWithPausedClock,
-  securityEvents,
   newVisitor,
   type OpenForm,
-} from '#tests/support/browser/submission-forms.ts';
+} from '#tests/support/browser/forms.ts';
 
 const WAIT = 'Please wait before submitting again';
 
@@ -24,7 +21,7 @@ async function openAndSend(page: Page): Promise<OpenForm> {
   const opened = await openFormWithPausedClock(page, CONTACT);
   await page.clock.fastForward(3000);
   await send(opened);
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   return opened;
 }
 
@@ -38,7 +35,7 @@ test('a second contact message within 60 seconds is refused', async ({ page, pro
   const logged = page.waitForEvent('console', (message) => message.text().includes('RATE_LIMIT'));
   await opened.submit.click();
 
-  await expectToasts(opened, [say(WAIT)]);
+  await opened.expectToasts([say(WAIT)]);
   const event = {
     timestamp: '2026-03-02T09:01:03.999Z',
     event: 'RATE_LIMIT_EXCEEDED',
@@ -47,7 +44,7 @@ test('a second contact message within 60 seconds is refused', async ({ page, pro
     url: page.url(),
   };
   expect(await (await logged).args()[1]?.jsonValue()).toEqual(event);
-  expect(await securityEvents(page)).toEqual([
+  expect(await opened.securityEvents()).toEqual([
     expect.objectContaining({ event: 'FORM_SUBMISSION_SUCCESS' }),
     event,
   ]);
@@ -65,13 +62,13 @@ test('60 seconds after the first, a second message is accepted', async ({ page }
   const { name, email, message } = newVisitor();
   await opened.enter({ name, email });
   await opened.submit.click();
-  await expectToasts(opened, [
+  await opened.expectToasts([
     say('Security validation failed. Please try again.') + say('Suspicious activity detected'),
   ]);
   expect(opened.inserts).toHaveLength(1);
   await opened.enter({ message });
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   expect(opened.inserts).toHaveLength(2);
 });
 
@@ -80,8 +77,8 @@ test('the consultation form has no window', async ({ page }) => {
   await page.clock.fastForward(3000);
   await page.evaluate(() => localStorage.setItem('contactForm', String(Date.now())));
   await send(opened);
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   await send(opened);
   await expect.poll(() => opened.inserts.length).toBe(2);
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { holdIslands, waitForIsland, openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
+import { CONTACT, formOn } from '#tests/support/browser/forms.ts';
 import { record } from '#tests/support/content/sample.ts';
 
 /* The scripts of an island load late here. What a visitor does before takes effect once they run. */

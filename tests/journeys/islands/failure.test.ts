@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { islandOf, waitForIsland, openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { CONTACT, openForm, newVisitor } from '#tests/support/browser/submission-forms.ts';
+import { CONTACT, openForm, newVisitor } from '#tests/support/browser/forms.ts';
 import { firm } from '#tests/support/content/sample.ts';
 
 const MESSAGE = 'Unexpected Application Error!';

@@ -5,12 +5,7 @@ import {
   expectNoReactOutsideIslands,
 } from '#tests/support/browser/page-checks.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import {
-  CONTACT,
-  expectSuccessMessage,
-  openForm,
-  newVisitor,
-} from '#tests/support/browser/submission-forms.ts';
+import { CONTACT, openForm, newVisitor } from '#tests/support/browser/forms.ts';
 
 const MAX_BYTES_BEFORE_TOUCH = 4096;
 const MAX_TOTAL_BYTES = 95_000;
@@ -71,7 +66,7 @@ test('scripts stay within their limits, and load once', async ({ page }) => {
 
   await opened.enter(newVisitor());
   await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
+  await opened.expectSuccess('email');
   expect(sum()).toBeLessThan(MAX_TOTAL_BYTES);
   // The touch ran the prefetched files; the thanks load their picture.
   const picture = bytes.get(new URL('/sunrise.svg', page.url()).href) ?? 0;

@@ -7,7 +7,7 @@ import {
   onDesktopAndPhone,
   PHONE,
 } from '#tests/support/browser/product-fixture.ts';
-import { formOn, CONSULTATION } from '#tests/support/browser/submission-forms.ts';
+import { formOn, CONSULTATION } from '#tests/support/browser/forms.ts';
 
 const PRIVATE = '/urgent/someone-at-home';
 const WEATHER = 'https://www.weather.gov/';

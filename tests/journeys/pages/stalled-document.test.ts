@@ -5,7 +5,7 @@ import {
   expectScrolledTo,
   followFreeConsultation,
 } from '#tests/support/browser/site.ts';
-import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
+import { CONTACT, formOn } from '#tests/support/browser/forms.ts';
 import { createServer } from 'node:http';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
 

@@ -6,12 +6,7 @@ import {
 } from '#tests/support/product/stored-submissions.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
-import {
-  BOTH_FORMS,
-  expectSuccessMessage,
-  openForm,
-  newVisitor,
-} from '#tests/support/browser/submission-forms.ts';
+import { BOTH_FORMS, openForm, newVisitor } from '#tests/support/browser/forms.ts';
 
 for (const kind of BOTH_FORMS)
   test(`the ${kind.formType} form of a static host sends both mails`, async ({ page, site }) => {
@@ -19,7 +14,7 @@ for (const kind of BOTH_FORMS)
     const opened = await openForm(page, kind);
     await opened.enter({ name, email, phone, message });
     await opened.submit.click();
-    await expectSuccessMessage(opened, 'email');
+    await opened.expectSuccess('email');
     expect(opened.inserts.map((request) => new URL(request.url()).origin)).toEqual([site.apiUrl]);
     expect(await rowsOf(site, { email })).toEqual([
       storedRow({

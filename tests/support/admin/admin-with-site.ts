@@ -8,6 +8,7 @@ import type { Editor } from '#contract/site-editing.ts';
 import type { AdminParts } from '#admin/start.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { testAdmin, textOf, type RequestOptions, type TestAdmin } from './admin.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
@@ -20,6 +21,7 @@ export async function signedInSite({
   editor = {},
   ...changes
 }: Partial<AdminParts> & { editor?: Partial<Editor> } = {}) {
+  await ensureBuild();
   const { folder } = await ownContent();
   const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: await temporaryFolder() });
   const attorneys = [{ id: 'senior-partner', name: 'Robert Aldren' }];

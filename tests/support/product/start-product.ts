@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addBuiltSite } from './ensure-build.ts';
+import { addBuiltSite, ensureBuild } from './ensure-build.ts';
 import { ROOT, startProgram } from './tool-process.ts';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 
@@ -45,6 +45,7 @@ export async function startProduct(
 export async function launchProduct(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ kill: StartedProduct['kill']; started: Promise<StartedProduct> }> {
+  await ensureBuild();
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'first-light-')));
   if (isBuilt(env) && !existsSync(join(dataDir, 'site'))) await addBuiltSite(dataDir);
   const variables = { PORT: '0', DATA_DIR: dataDir, SITE_URL, ADMIN_PORT: 'off', ...env };

@@ -53,6 +53,14 @@ export interface OpenForm {
   preferred: Locator;
   control(name: TextControl): Locator;
   enter(words: FormValues): Promise<void>;
+  /** The values of the form by control name. */
+  values(): Promise<Record<string, unknown>>;
+  /** If the thanks have replaced the form (R15.16), opens it again. */
+  writeAgain(): Promise<void>;
+  expectSuccess(method: PreferredContact): Promise<void>;
+  expectToasts(expected: string[]): Promise<void>;
+  /** The security events stored in this tab. */
+  securityEvents(): Promise<unknown>;
   /** The calls that the page has made so far. */
   inserts: Request[];
   confirmations: Request[];
@@ -73,33 +81,52 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
       name: `${say(kind.labels[name] ?? name)}${name === 'name' ? ' *' : ''}`,
       exact: true,
     });
+  const status = form.getByRole('status');
+  const toasts = page
+    .getByRole('region', { name: say('Notifications Alt+T') })
+    .getByRole('listitem');
+  async function writeAgain() {
+    const again = form.getByRole('button', { name: say('Write another message'), expanded: false });
+    if (await again.isVisible()) await again.click();
+  }
   return {
     kind,
     page,
     form,
     submit: form.locator('button[type="submit"]'),
-    status: form.getByRole('status'),
+    status,
     problem: form.getByRole('alert'),
-    toasts: page.getByRole('region', { name: say('Notifications Alt+T') }).getByRole('listitem'),
+    toasts,
     preferred: form.getByRole('group', { name: say('Preferred contact method') }),
     control,
     async enter({ preferredContact, ...values }) {
-      await writeAgain(form);
+      await writeAgain();
       for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const)
         if (values[name] !== undefined) await control(name).fill(values[name]);
       if (preferredContact === undefined) return;
       const choice = preferredContact === 'email' ? 'Email' : 'Phone';
       await form.getByRole('radio', { name: say(choice) }).check();
     },
+    values: () =>
+      form.evaluate((element) =>
+        element instanceof HTMLFormElement ? Object.fromEntries(new FormData(element)) : {},
+      ),
+    writeAgain,
+    async expectSuccess(method) {
+      await expect(status).toHaveText(texts().islands.sent.accepted(method));
+      await expect(status).toBeFocused();
+    },
+    /** A toast is in the page a moment after the call that shows it, so a stopped clock must move a little. */
+    expectToasts: (expected) =>
+      expect(async () => {
+        await page.clock.runFor(1);
+        expect(await toasts.allTextContents()).toEqual(expected);
+      }).toPass({ timeout: 20_000 }),
+    securityEvents: () =>
+      page.evaluate(() => JSON.parse(sessionStorage.getItem('security_events') ?? '[]')),
     inserts,
     confirmations,
   };
-}
-
-/** If the thanks have replaced the form (R15.16), opens it again. */
-export async function writeAgain(form: Locator): Promise<void> {
-  const again = form.getByRole('button', { name: say('Write another message'), expanded: false });
-  if (await again.isVisible()) await again.click();
 }
 
 /** Opens the form and moves the page's clock forward, as if a person had read the form. */
@@ -130,34 +157,6 @@ export async function startWithPausedClock({ page, form, control }: OpenForm): P
     await page.clock.runFor(16);
     await expect(islandOf(form)).toHaveAttribute('data-running', { timeout: 200 });
   }).toPass({ intervals: [10], timeout: 20_000 });
-}
-
-/** A toast is in the page a moment after the call that shows it, so a stopped clock must move a little. */
-export async function expectToasts({ page, toasts }: OpenForm, expected: string[]): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(1);
-    expect(await toasts.allTextContents()).toEqual(expected);
-  }).toPass({ timeout: 20_000 });
-}
-
-/** Returns the values of the form by control name. */
-export async function formValues({ form }: OpenForm): Promise<Record<string, unknown>> {
-  return form.evaluate((element) =>
-    element instanceof HTMLFormElement ? Object.fromEntries(new FormData(element)) : {},
-  );
-}
-
-export async function expectSuccessMessage(
-  opened: OpenForm,
-  method: PreferredContact,
-): Promise<void> {
-  await expect(opened.status).toHaveText(texts().islands.sent.accepted(method));
-  await expect(opened.status).toBeFocused();
-}
-
-/** Returns the security events stored in this tab. */
-export async function securityEvents(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('security_events') ?? '[]'));
 }
 
 let visitorCount = 0;
