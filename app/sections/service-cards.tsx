@@ -21,7 +21,7 @@ export function ServiceCards(props: {
     <section id="services" tabIndex={-1} className="band mist">
       {intro ? (
         <div className="wrap aside-first second-beside">
-          <SectionHeading heading={intro.heading} />
+          <SectionHeading heading={intro.heading} lead={intro.lead} />
           <ul className="service-grid">
             {groups.map(([, members]) =>
               members.map((service) => <Card key={service.id} service={service} level="h3" />),
