@@ -83,7 +83,6 @@ export const Home = file({
     eyebrow,
     heading: heading('above the situations'),
     lead,
-    readMore: labeled('Link of a card', text('the link of a card to its service', 30), ''),
     action: labeled('Button below the cards', text('the button below the cards', 50), ''),
   }),
   /** The texts beside the consultation form, here and on most other pages. */

@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
-import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
 /** All services. The button leads to the consultation section (R6.2). */
@@ -13,7 +12,7 @@ export function ServiceCards(props: {
   /** The heading of the cards. With it, the cards are short and in one grid; without it, they are in groups. */
   intro?: PageIntro;
   services: readonly Service[];
-  labels: Pick<Home['services'], 'readMore' | 'action'>;
+  labels: Pick<Home['services'], 'action'>;
 }) {
   const { intro, services, labels } = props;
   const groups = [...Map.groupBy(services, ({ group }) => group)];
@@ -40,12 +39,7 @@ export function ServiceCards(props: {
               {group && <h2 className="text-2xl">{group}</h2>}
               <ul className="stack">
                 {members.map((service) => (
-                  <Card
-                    key={service.id}
-                    service={service}
-                    level={group ? 'h3' : 'h2'}
-                    readMore={labels.readMore}
-                  />
+                  <Card key={service.id} service={service} level={group ? 'h3' : 'h2'} hasText />
                 ))}
               </ul>
             </div>
@@ -59,10 +53,8 @@ export function ServiceCards(props: {
   );
 }
 
-/** `readMore` is the text of the link on a card that has the description. */
-function Card(props: { service: Service; level: 'h2' | 'h3'; readMore?: string }) {
-  const { service, level: Heading, readMore } = props;
-  const { about } = usePageTexts().services;
+function Card(props: { service: Service; level: 'h2' | 'h3'; hasText?: boolean }) {
+  const { service, level: Heading, hasText = false } = props;
   const address = useAddress();
   return (
     <li>
@@ -72,16 +64,10 @@ function Card(props: { service: Service; level: 'h2' | 'h3'; readMore?: string }
           <p className="serif text-action">{service.situation}</p>
           <Heading>{service.title}</Heading>
         </div>
-        {readMore && (
+        {hasText && (
           <>
             <p className="text-quiet">{service.description}</p>
-            <span className="service-more touch strong text-action">
-              <span className="only-wide">
-                {readMore}
-                <span className="sr-only">{` ${about(service.title)}`}</span>
-              </span>
-              <Icon name="forward" size={18} />
-            </span>
+            <Icon name="forward" className="service-more text-action" />
           </>
         )}
       </a>

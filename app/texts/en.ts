@@ -58,8 +58,6 @@ export const pages = {
     onThisPage: 'On this page',
   },
   services: {
-    /** The words after "Learn more", for screen readers. */
-    about: (service: string) => `about ${service}`,
     back: 'Back to Services',
     timeline: 'What happens, and when',
     keep: 'What you keep',

@@ -50,7 +50,6 @@ export const pages: PageTexts = {
     onThisPage: 'En esta página',
   },
   services: {
-    about: (service) => `sobre ${service}`,
     back: 'Volver a los servicios',
     timeline: 'Qué pasa y cuándo',
     keep: 'Lo que usted conserva',
