@@ -104,7 +104,7 @@ export const isLogoFile = (file: string): boolean => LOGO_FILES.some((name) => n
 
 /** One of `LOGO_FILES`. Without it, the sample's mark is shown in the firm's colors. */
 export interface Logo {
-  /** The logo as a drawing, in which a picture is embedded. */
+  /** The picture embedded in a drawing, for icons and the share image. */
   svg: string;
   /** The sizes in units of the viewBox. */
   width: number;
@@ -113,6 +113,6 @@ export interface Logo {
   containsName: boolean;
   /** True for a logo that is easier to see on white than on the dark grounds of the site. */
   onPlate: boolean;
-  /** The PNG in base64 that pages show if the logo is not a drawing. */
-  picture?: string;
+  /** The PNG in base64 that pages show. */
+  picture: string;
 }

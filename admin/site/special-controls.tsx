@@ -78,7 +78,7 @@ export function LogoControl({ brand, context }: { brand: BrandState; context: Fi
         kind="logo"
         accept="image/svg+xml,image/png,image/webp,image/jpeg"
         label="The file of the logo"
-        hint="SVG, PNG, WebP or JPEG. An SVG stays sharp at every size. A dark logo gets a white plate behind it."
+        hint="SVG, PNG, WebP or JPEG. A dark logo gets a white plate behind it."
         context={context}
       />
       {hasLogo && (

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Likeness } from '#contract/likeness.ts';
-import { drawingProblem } from '#publisher/brand/drawing.ts';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 import { portraitOf } from './likeness.ts';
 
@@ -16,16 +15,13 @@ const FIRST = {
   collar: 'blouse',
 } as const;
 
-test('each choice makes a different drawing, which passes the checks of a site', () => {
+test('each choice makes a different drawing', () => {
   const drawings = Object.entries(Likeness.entries).flatMap(([field, { options }]) =>
     options.map((value) => portraitOf(v.parse(Likeness, { ...FIRST, [field]: value }))),
   );
   // The drawing of FIRST itself occurs once for each field.
   expect(new Set(drawings).size).toBe(drawings.length - Object.keys(FIRST).length + 1);
-  for (const drawing of drawings) {
-    expect(drawingProblem(drawing)).toBeUndefined();
-    expect(drawing).not.toContain('undefined');
-  }
+  for (const drawing of drawings) expect(drawing).not.toContain('undefined');
 });
 
 test('an attorney without a photo is drawn in all languages, and a photo replaces the drawing', async () => {

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Logo } from '#contract/brand.ts';
-import { drawingProblem, PLAIN, plainSvg, type DrawingProblem } from './drawing.ts';
+import { cacheKey, keepLast } from '#publisher/content/keep-last.ts';
 import { contrast, type Hex } from './oklch.ts';
 
-const MAX_COMPRESSED_BYTES = 3000;
-const MAX_FILE_BYTES = 64_000;
 /** The minimum contrast of a part of the logo with the background behind it (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
 /** The minimum share of the drawn pixels that must have this contrast. */
@@ -20,64 +16,53 @@ const MIN_HEIGHT = 40;
 export const MAX_PIXELS = 50_000_000;
 const LOGO_TIMEOUT_SECONDS = 10;
 
-const LIGHTER_DRAWING = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brotli): a simpler drawing, or the logo as PNG or WebP`;
-
-type ReadLogo = { logo: Logo } | { problem: DrawingProblem };
+/** `found` is the rest of a sentence about the file, as in: is too long. */
+type LogoProblem = { problem: { found: string; wanted: string } };
 const refuseLogo = (found: string, wanted: string) => ({ problem: { found, wanted } });
 
 /** The logo, or why it cannot be used. `grounds` are the dark background colors behind it. */
-export async function readLogo(file: Uint8Array, grounds: readonly Hex[]): Promise<ReadLogo> {
-  const drawn = isPicture(file) ? await drawPictureOnce(file) : readDrawing(file);
+export async function readLogo(
+  file: Uint8Array,
+  grounds: readonly Hex[],
+): Promise<{ logo: Logo } | LogoProblem> {
+  const drawn = await lastPicture(cacheKey(file), () => drawPicture(file));
   if ('problem' in drawn) return drawn;
-  const [onDark, onPlate] = await visibleParts(drawn.svg, [grounds, [PLATE]]);
-  if (onDark === undefined || onPlate === undefined) return refuseLogo('cannot be drawn', PLAIN);
+  const [onDark = 0, onPlate = 0] = await visibleParts(drawn.svg, [grounds, [PLATE]]);
   if (Math.max(onDark, onPlate) < MIN_VISIBLE)
     return refuseLogo('can hardly be seen on dark or white', 'one with stronger colors');
   const containsName = drawn.width > 1.6 * drawn.height;
   return { logo: { ...drawn, containsName, onPlate: onPlate > onDark } };
 }
 
-/** Decides by the first bytes, so that no other decoder reads the file. */
-export function isPicture(file: Uint8Array): boolean {
-  const head = Buffer.from(file.subarray(0, 12)).toString('latin1');
-  return ['\xFF\xD8\xFF', '\x89PNG', 'RIFF'].some((start) => head.startsWith(start));
-}
-
 type Drawn = Omit<Logo, 'containsName' | 'onPlate'>;
 
-function readDrawing(file: Uint8Array): Drawn | { problem: DrawingProblem } {
-  const svg = plainSvg(Buffer.from(file).toString('utf8'));
-  if (file.length > MAX_FILE_BYTES) return refuseLogo(`has ${file.length} bytes`, LIGHTER_DRAWING);
-  const bytes = brotliCompressSync(svg).length;
-  if (bytes > MAX_COMPRESSED_BYTES)
-    return refuseLogo(`has ${bytes} bytes after compression`, LIGHTER_DRAWING);
-  const problem = drawingProblem(svg);
-  if (problem) return { problem };
-  const size = sizeOf(svg);
-  return size
-    ? { svg, ...size }
-    : refuseLogo(
-        'has no size that can be read',
-        'a viewBox of four numbers on its <svg>, as in viewBox="0 0 320 80", and at most twenty times as wide as high',
-      );
+/** Each check of the content reads the logo, and drawing it takes longer than all else. */
+const lastPicture = keepLast<Promise<Drawn | LogoProblem>>(1);
+
+/** Decodes a picture, or draws an SVG. Decides by the first bytes, so that no other decoder reads the file. */
+async function readPixels(file: Uint8Array): Promise<Sharp> {
+  const head = Buffer.from(file.subarray(0, 100)).toString('latin1');
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;
+  if (/^(?:\xFF\xD8\xFF|\x89PNG|RIFF)/.test(head)) return sharp(file, options).autoOrient();
+  if (!/^(?:\xEF\xBB\xBF)?\s*</.test(head)) throw new Error('unknown format');
+  const { width, height } = await sharp(file).metadata();
+  const density = 144 * Math.min(LOGO_PICTURE.width / width, LOGO_PICTURE.height / height);
+  return sharp(file, { ...options, density: Math.min(Math.max(density, 1), 100_000) });
 }
 
-/** Keeps the last picture: each check of the content reads the logo, and a picture takes longer than all else. */
-let lastDrawn: { hash: string; drawn: ReturnType<typeof drawPicture> } | undefined;
-
-function drawPictureOnce(file: Uint8Array): ReturnType<typeof drawPicture> {
-  const hash = createHash('sha256').update(file).digest('base64');
-  if (lastDrawn?.hash !== hash) lastDrawn = { hash, drawn: drawPicture(file) };
-  return lastDrawn.drawn;
-}
-
-/** Removes empty space and metadata, and embeds the picture in a drawing, which icons and the share image need. */
-async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: DrawingProblem }> {
+/** The logo as a small PNG without empty edges and metadata, also embedded in a drawing, as in icons. */
+async function drawPicture(file: Uint8Array): Promise<Drawn | LogoProblem> {
+  if (/<text[\s>]/.test(Buffer.from(file).toString()))
+    return refuseLogo(
+      'contains <text>',
+      'a drawing with texts as outlines (its font may be missing)',
+    );
   try {
-    const input = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;
-    const { hasAlpha } = await sharp(file, input).metadata();
-    const upright = sharp(file, input).autoOrient().toColorspace('srgb');
-    const whole = hasAlpha ? upright.trim({ background: '#0000', threshold: 1 }) : upright;
+    const pixels = await readPixels(file);
+    const { hasAlpha, format } = await pixels.metadata();
+    const upright = pixels.toColorspace('srgb');
+    const whole =
+      hasAlpha && format !== 'svg' ? upright.trim({ background: '#0000', threshold: 1 }) : upright;
     const { data, info } = await whole
       .png({ compressionLevel: 1 })
       .timeout({ seconds: LOGO_TIMEOUT_SECONDS })
@@ -112,30 +97,10 @@ interface LogoSize {
 
 const isBalanced = ({ width, height }: LogoSize) => width <= 20 * height && height <= 20 * width;
 
-function sizeOf(svg: string): LogoSize | undefined {
-  const box = /<svg[^>]*\sviewBox\s*=\s*["']([^"']+)["']/.exec(svg)?.[1];
-  const numbers = (box ?? '').trim().split(/\s*,\s*|\s+/);
-  const [, , width = 0, height = 0] = numbers.map(Number);
-  const areNumbers =
-    numbers.length === 4 &&
-    numbers.every(
-      (each) =>
-        /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(each) && Math.abs(Number(each)) < 1e6,
-    );
-  // Refuses zero, and numbers so tiny that dividing the sizes gives wrong results.
-  const isDrawn = width > 1e-3 && height > 1e-3 && isBalanced({ width, height });
-  return areNumbers && isDrawn ? { width, height } : undefined;
-}
-
-/** For each list of grounds: the share of drawn pixels with enough contrast to all of them. Empty if drawing fails. */
+/** For each list of grounds: the share of drawn pixels with enough contrast to all of them. */
 async function visibleParts(svg: string, grounds: readonly (readonly Hex[])[]): Promise<number[]> {
-  let pixels: Buffer;
-  try {
-    const small = sharp(Buffer.from(svg)).resize(64, 64, { fit: 'inside' }).ensureAlpha();
-    pixels = await small.raw().toBuffer();
-  } catch {
-    return [];
-  }
+  const small = sharp(Buffer.from(svg)).resize(64, 64, { fit: 'inside' }).ensureAlpha();
+  const pixels = await small.raw().toBuffer();
   const drawn: Hex[] = [];
   for (let start = 0; start < pixels.length; start += 4)
     if ((pixels[start + 3] ?? 0) > 200) drawn.push(`#${pixels.toString('hex', start, start + 3)}`);

@@ -17,6 +17,7 @@ const parts = {
   mark: drawing('mark'),
 } as const;
 const LOGO = {
+  picture: '',
   onPlate: false,
   svg: '<svg viewBox="0 0 400 100" width="40"><path fill="#fedcba" d="M0 0h400v100H0z"/></svg>',
   width: 400,

@@ -2,7 +2,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Attorney } from '#contract/content.ts';
 import { MIN_PHOTO } from '#contract/photo-crop.ts';
-import { drawingProblem } from '#publisher/brand/drawing.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** Reads every portrait, and compares the portraits with the attorneys. */
@@ -47,8 +46,6 @@ async function photoProblem(bytes: Buffer) {
 }
 
 async function svgProblem(bytes: Buffer) {
-  const problem = drawingProblem(bytes.toString('utf8'));
-  if (problem) return problem;
   const format = await sharp(bytes)
     .metadata()
     .then((metadata) => metadata.format)

@@ -289,10 +289,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     written('portraits/senior-parter.jpg', large),
   [`${DRAWING}: is a second picture of this attorney; wants one picture for each attorney`]:
     written(PHOTO, large),
-  [`${DRAWING}: runs a script (onload); wants a drawing exported as`]: edited(
-    DRAWING,
-    '<svg → <svg onload="alert(1)"',
-  ),
+  [`${DRAWING}: cannot be read as a drawing`]: edited(DRAWING, '<svg → <sv'),
 };
 
 test.each(Object.entries(CHANGES))('%s', async (problem, changes) => {

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
 import type { AttorneyPhoto, PhotoChange, Picture } from '#contract/site-uploads.ts';
-import { drawingProblem } from '#publisher/brand/drawing.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
 import { textOf } from '#server/base/folder-files.ts';
 import { cropWindow, MIN_PHOTO, type Crop } from '#contract/photo-crop.ts';
@@ -59,7 +58,6 @@ export async function shownPortrait(
   const [file] = picturesOf(state, attorney);
   const bytes = file === undefined ? undefined : state.read.folder.pictures.get(file);
   if (!file || !bytes) return undefined;
-  if (file.endsWith('.svg') && drawingProblem(textOf(bytes))) return undefined;
   return sharp(bytes, { failOn: 'error', limitInputPixels: 50_000_000 })
     .autoOrient()
     .resize(SHOWN_WIDTH, (SHOWN_WIDTH * 5) / 4, { fit: 'inside' })
@@ -112,7 +110,6 @@ function editedFile(
 const MAX_SIDE = 4000;
 /** The height of a photo in the content. */
 const MAX_HEIGHT = 1600;
-const MAX_LOGO_SIDE = 1400;
 const TIMEOUT_SECONDS = 20;
 
 const NO_PICTURE =
@@ -170,15 +167,6 @@ async function cutPicture(
     return undefined;
   }
 }
-
-/** Encodes a logo that `readLogo` has read, with enough pixels for every place and nothing else of its file. */
-export const pictureOfLogo = (upload: Uint8Array): Promise<Uint8Array> =>
-  decode(upload)
-    .autoOrient()
-    .resize(MAX_LOGO_SIDE, MAX_LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .webp({ lossless: true })
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .toBuffer();
 
 const decode = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });

@@ -1,9 +1,10 @@
+import sharp from 'sharp';
 import * as v from 'valibot';
 import type { Draft, ContentPath } from '#contract/site-editing.ts';
 import type { UploadEditor, BrandState, MedianState, PageSwitch } from '#contract/site-uploads.ts';
 import { Brand, LOGO_FILES, type BrandColors, type Logo } from '#contract/brand.ts';
 import { colorProblems } from '#publisher/brand/color-problems.ts';
-import { isPicture, readLogo } from '#publisher/brand/logo.ts';
+import { readLogo } from '#publisher/brand/logo.ts';
 import { textAt, valueAt } from '#publisher/content/parse-file.ts';
 import { textOf } from '#server/base/folder-files.ts';
 import { Medians } from '#contract/income-check-content.ts';
@@ -13,13 +14,7 @@ import { newMedians } from '#publisher/medians/new-medians.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { pagesWithoutTexts, pagesWithTexts } from '#publisher/content/off-pages.ts';
 import { draftFiles, type Changed, type DraftState, type States } from './draft-state.ts';
-import {
-  attorneyPhotos,
-  changedPhoto,
-  shownPortrait,
-  readPicture,
-  pictureOfLogo,
-} from './uploads-photo.ts';
+import { attorneyPhotos, changedPhoto, shownPortrait, readPicture } from './uploads-photo.ts';
 import { nameOfFile } from './names.ts';
 
 /** The uploads of Site and its switches of pages. A call that changes something returns changed files for the draft. */
@@ -41,9 +36,6 @@ export function uploadEditor(states: States): UploadEditor {
   };
 }
 
-const NO_LOGO =
-  'This file cannot be read as a logo. Send a file that ends with .svg, .png, .webp or .jpg.';
-
 /** The three colors and the logo of the draft, and their mistakes. */
 async function brandState(state: DraftState): Promise<BrandState> {
   const colors = draftColors(state);
@@ -62,21 +54,17 @@ async function brandState(state: DraftState): Promise<BrandState> {
 const logosOf = ({ read }: DraftState) =>
   LOGO_FILES.filter((file) => read.folder.pictures.has(file));
 
-/** Removes comments and declarations from a drawing, encodes other pictures again, and refuses an unusable logo. */
+/** Draws the logo as a new picture, so that nothing else of its file is kept, and refuses an unusable logo. */
 async function changedLogo(state: DraftState, upload: Uint8Array | undefined): Promise<Changed> {
   const files = new Map<ContentPath, Uint8Array | null>(logosOf(state).map((file) => [file, null]));
   if (!upload) return { files };
   const colors = draftColors(state);
   if (!areReadable(colors))
     return { refused: 'First correct the colors: a logo is compared with them.' };
-  if (!isPicture(upload) && !textOf(upload).includes('<svg')) return { refused: NO_LOGO };
   const read = await checkedLogo(upload, colors);
   if ('refused' in read) return read;
-  return {
-    files: isPicture(upload)
-      ? files.set('logo.webp', await pictureOfLogo(upload))
-      : files.set('logo.svg', Buffer.from(`${read.logo.svg}\n`)),
-  };
+  const picture = sharp(Buffer.from(read.logo.picture, 'base64')).webp({ lossless: true });
+  return { files: files.set('logo.webp', await picture.toBuffer()) };
 }
 
 async function checkedLogo(

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Logo } from '#contract/brand.ts';
 import { recolorDrawing } from '#publisher/brand/colors.ts';
 import { headingFont } from '#publisher/brand/heading-font.ts';
 import { icons } from '#publisher/brand/icons.ts';
 import { shareImage } from '#publisher/brand/share-image.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import type { Files } from '#server/base/folder-files.ts';
+import type { LogoFile } from '#app/site/render-settings.ts';
 import type { Prerenderer } from './application.ts';
 import { portraitFiles, portraitKey } from './portraits.ts';
 import { cacheKey } from '#publisher/content/keep-last.ts';
@@ -21,7 +21,7 @@ export interface PageBrand {
   /** The brand's part of the settings of pages. */
   render: {
     recolor: (svg: string) => string;
-    logo?: Omit<Logo, 'svg' | 'picture'> & { path: string };
+    logo?: LogoFile;
   };
 }
 
@@ -44,12 +44,15 @@ export async function pageBrand(
   const recolor = (svg: string) => recolorDrawing(svg, brand.colors);
   const parts = { files, preloads: preloads.join(''), faces: font.faces };
   if (!logo) return { ...parts, render: { recolor } };
-  const { svg, picture, ...look } = logo;
-  const bytes = picture === undefined ? Buffer.from(svg) : Buffer.from(picture, 'base64');
+  const { picture, width, height, containsName, onPlate } = logo;
+  const bytes = Buffer.from(picture, 'base64');
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
-  const file = `assets/logo-${hash}.${picture === undefined ? 'svg' : 'png'}`;
+  const file = `assets/logo-${hash}.png`;
   files.set(file, bytes);
-  return { ...parts, render: { recolor, logo: { ...look, path: `/${file}` } } };
+  return {
+    ...parts,
+    render: { recolor, logo: { width, height, containsName, onPlate, path: `/${file}` } },
+  };
 }
 
 /** Icons, share images and portraits, by their path in the site. No page needs them to be rendered. */
