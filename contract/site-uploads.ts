@@ -54,8 +54,6 @@ export interface MedianState {
   effective: string;
   due: string;
   source: string;
-  /** The findings that a person should compare with the original. */
-  warnings: readonly string[];
 }
 
 /** The part of `Editor` for these controls. A call that returns files changes nothing by itself. */

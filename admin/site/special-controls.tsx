@@ -220,21 +220,7 @@ export function MediansControl(props: { table: MedianState | null; context: Fiel
           name="effective"
         />
       </ControlGroup>
-      <ControlGroup title="3. Compare it with the original">
-        {table && table.warnings.length > 0 ? (
-          <>
-            <p>After Save, open the original beside this list, and compare:</p>
-            <ul className="rows">
-              {table.warnings.map((warning) => (
-                <li key={warning}>{withDays(warning)}</li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <p>After Save, a list is here if something in the table looks unusual.</p>
-        )}
-        {table && <p className="text-quiet">The table in use is from: {withDays(table.source)}</p>}
-      </ControlGroup>
+      {table && <p className="text-quiet">The table in use is from: {withDays(table.source)}</p>}
     </>
   );
 }

@@ -83,9 +83,7 @@ function medianProblems(
   if (!incomeCheck || !source) return [];
   const { tables } = incomeCheck;
   return tables.flatMap((table, index) => {
-    const doubts = checkMedians(table, tables[index + 1]).errors.map(
-      (error) => `is doubtful: ${error}`,
-    );
+    const doubts = checkMedians(table, tables[index + 1]).map((error) => `is doubtful: ${error}`);
     const missing = firm.states
       .filter(({ code }) => medianFor(table, code, 1) === undefined)
       .map(({ name }) => `has no medians for ${name}`);

@@ -9,7 +9,6 @@ import { textAt, valueAt } from '#publisher/content/parse-file.ts';
 import { textOf } from '#server/base/folder-files.ts';
 import { Medians } from '#contract/income-check-content.ts';
 import { nextDue } from '#contract/median-table.ts';
-import { checkMedians } from '#publisher/medians/check-medians.ts';
 import { newMedians } from '#publisher/medians/new-medians.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { pagesWithoutTexts, pagesWithTexts } from '#publisher/content/off-pages.ts';
@@ -118,13 +117,10 @@ export async function changedMedians(
 export function medianState({ read }: DraftState): MedianState | undefined {
   const parsed = v.safeParse(Medians, read.parsed.get(MEDIANS_FILE)?.data);
   if (!parsed.success) return undefined;
-  const [newest, previous] = parsed.output.tables.toSorted((a, b) =>
-    a.effective < b.effective ? 1 : -1,
-  );
+  const [newest] = parsed.output.tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1));
   if (!newest) return undefined;
   const { effective, source } = newest;
-  const { warnings } = checkMedians(newest, previous);
-  return { effective, due: nextDue(effective), source, warnings };
+  return { effective, due: nextDue(effective), source };
 }
 
 /** The pages that can be turned on and off, and the pages that cannot be turned on before their texts are written. */

@@ -27,7 +27,7 @@ export async function newMedians(parts: {
   if (!/\.xlsx$/i.test(name)) throw new Error(`${name} is not a workbook (.xlsx)`);
   const table = await tableIn(name, bytes, effective);
   const previous = present === undefined ? undefined : newestTable(present);
-  const { errors } = checkMedians(table, previous);
+  const errors = checkMedians(table, previous);
   const due = nextDue(table.effective);
   if (errors.length === 0 && today >= due) errors.push(`a newer table was due on ${due}`);
   if (errors.length > 0)
