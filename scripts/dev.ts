@@ -10,7 +10,6 @@ import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import type { Prerenderer } from '#publisher/site/application.ts';
 import { brandPictures, pageBrand, type PageBrand } from '#publisher/site/brand-files.ts';
-import { createSiteCache } from '#publisher/site/site-cache.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
 import { servedContent } from '#publisher/site/make-site.ts';
 import { pageHtml } from '#publisher/site/render-pages.ts';
@@ -62,9 +61,6 @@ vite.watcher.on('all', (_event, file) => {
   if (file.startsWith(settings.contentDir)) vite.ws.send({ type: 'full-reload' });
 });
 
-/** Icons, portraits, fonts and share images whose parts have not changed are not drawn again. */
-const cache = createSiteCache();
-
 interface DrawnContent {
   loaded: LoadedContent;
   brand: PageBrand;
@@ -100,8 +96,8 @@ async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
   const loaded = await contentWithoutMistakes(settings.contentDir).catch((error: unknown) => {
     throw new ContentMistakes(error instanceof Error ? error.message : String(error));
   });
-  const pictures = await brandPictures(loaded, prerenderer, cache);
-  const brand = await pageBrand(loaded, cache);
+  const pictures = await brandPictures(loaded, prerenderer);
+  const brand = await pageBrand(loaded);
   return { loaded, pictures, brand };
 }
 

@@ -11,7 +11,7 @@ import { ownContent } from '#tests/support/content/own-content.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createEditor } from './editor.ts';
-import { memory } from '#tests/support/content/memory.ts';
+import { readState } from '#tests/support/content/memory.ts';
 
 beforeAll(ensureBuild);
 
@@ -183,7 +183,7 @@ test('reads and writes nothing outside of the content', async () => {
 });
 
 test('says why nothing can be changed: the sample, or a folder that is read-only', async () => {
-  const sample = createEditor(readSettings({ DATA_DIR: await temporaryFolder() }), memory);
+  const sample = createEditor(readSettings({ DATA_DIR: await temporaryFolder() }), readState);
   expect((await sample.overview(new Map())).readOnly).toContain('First make this site yours');
   const { editor, folder } = await firm();
   await rm(join(folder, 'es'), { recursive: true });
@@ -212,5 +212,5 @@ async function firm() {
     });
     return new Map(await Promise.all(files));
   };
-  return { folder, settings, change, editor: createEditor(settings, memory) };
+  return { folder, settings, change, editor: createEditor(settings, readState) };
 }

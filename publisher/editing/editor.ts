@@ -16,7 +16,6 @@ import {
   hasLaw,
 } from '#publisher/content/release-check.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
-import { createSiteCache, type SiteCache } from '#publisher/site/site-cache.ts';
 import { pageSettings } from '#publisher/site/site-folder.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { compare, isChangeOfLaw } from './compare.ts';
@@ -54,27 +53,21 @@ type EditorSettings = Pick<
 > &
   Partial<Receivers & Pick<Settings, 'isDefaultContentDir'>>;
 
-/** The results that the process keeps and uses again while their sources do not change. */
-interface Memory {
-  cache: SiteCache;
-  readState: ReadState;
-}
-
 /** The functions of the admin's Site. */
 export function createEditor(
   options: EditorSettings,
-  { cache, readState }: Memory = { cache: createSiteCache(), readState: createReader() },
+  readState: ReadState = createReader(),
 ): Editor {
   const { contentDir, dataDir, isDefaultContentDir = true } = options;
   const settings = pageSettings(options);
   const receivers = receiversOf(options);
   const states = createStates(contentDir, dataDir, readState);
-  const preview = { states, settings, cache };
+  const preview = { states, settings };
 
   async function pagesOf(draft: Draft) {
     const loaded = await states.withoutMistakes(draft);
     const builtAt = new Date().toISOString();
-    return loaded ? (await preparePages(loaded, { settings, builtAt, cache })).render() : [];
+    return loaded ? (await preparePages(loaded, { settings, builtAt })).render() : [];
   }
   const compareDraft = (draft: Draft) => compare(states, draft, pagesOf);
 
@@ -91,7 +84,6 @@ export function createEditor(
       writeAndPublish(
         {
           states,
-          cache,
           settings,
           folders: { contentDir, dataDir },
           receivers,

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { preparePages } from '#publisher/site/make-site.ts';
 import { pageHtml } from '#publisher/site/render-pages.ts';
-import { createSiteCache } from '#publisher/site/site-cache.ts';
 import { pageSettings } from '#publisher/site/site-folder.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
@@ -53,7 +52,6 @@ async function markedPages() {
   const { parts } = await preparePages(loaded, {
     settings: pageSettings(readSettings({})),
     builtAt: '2026-11-23T12:00:00.000Z',
-    cache: createSiteCache(),
   });
   const pages: { path: string; plain: string; marked: string }[] = [];
   for (const content of [loaded.content, ...loaded.translations]) {

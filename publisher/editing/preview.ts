@@ -6,7 +6,6 @@ import { brandPictures } from '#publisher/site/brand-files.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
 import { pageHtml, type RenderParts } from '#publisher/site/render-pages.ts';
-import type { SiteCache } from '#publisher/site/site-cache.ts';
 import type { PageSettings } from '#publisher/site/site-folder.ts';
 import { contentType } from '#server/http/file-headers.ts';
 import type { States } from './draft-state.ts';
@@ -23,12 +22,11 @@ import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 interface PreviewParts {
   states: States;
   settings: PageSettings;
-  cache: SiteCache;
 }
 
 /** A page of the draft, with all styles, without scripts, and with the field of each text. */
 export async function previewPage(
-  { states, settings, cache }: PreviewParts,
+  { states, settings }: PreviewParts,
   draft: Draft,
   /** `root`: the address of the preview's home page. */
   { path: address, root }: { path: string; root: string },
@@ -36,7 +34,7 @@ export async function previewPage(
   const loaded = await states.withoutMistakes(draft);
   if (!loaded) return undefined;
   const builtAt = new Date().toISOString();
-  const { styles, brand, parts } = await preparePages(loaded, { settings, builtAt, cache });
+  const { styles, brand, parts } = await preparePages(loaded, { settings, builtAt });
   const path = address.replace(/(?<=.)\/$/, '');
   for (const content of [loaded.content, ...loaded.translations]) {
     const page = parts.prerenderer.sitePages(content).find((each) => each.path === path);
@@ -57,13 +55,13 @@ export async function previewPage(
 
 /** All pages of the draft but its error pages. */
 export async function previewPages(
-  { states, settings, cache }: PreviewParts,
+  { states, settings }: PreviewParts,
   draft: Draft,
 ): Promise<ListedPage[]> {
   const loaded = await states.withoutMistakes(draft);
   if (!loaded) return [];
   const builtAt = new Date().toISOString();
-  const { application } = await preparePages(loaded, { settings, builtAt, cache });
+  const { application } = await preparePages(loaded, { settings, builtAt });
   return [loaded.content, ...loaded.translations].flatMap((content) =>
     application.prerenderer
       .sitePages(content)
@@ -75,7 +73,7 @@ export async function previewPages(
 
 /** A file that a page of the draft names: a font, a picture, an icon. */
 export async function previewAsset(
-  { states, settings, cache }: PreviewParts,
+  { states, settings }: PreviewParts,
   draft: Draft,
   address: string,
 ): Promise<PreviewAsset | undefined> {
@@ -85,11 +83,11 @@ export async function previewAsset(
   const loaded = await states.withoutMistakes(draft);
   if (!loaded) return undefined;
   const builtAt = new Date().toISOString();
-  const { application, brand } = await preparePages(loaded, { settings, builtAt, cache });
+  const { application, brand } = await preparePages(loaded, { settings, builtAt });
   const bytes =
     brand.files.get(name) ??
     application.files.get(name) ??
-    (await brandPictures(loaded, application.prerenderer, cache)).get(name);
+    (await brandPictures(loaded, application.prerenderer)).get(name);
   return bytes && { bytes, contentType: contentType(`/${name}`) };
 }
 

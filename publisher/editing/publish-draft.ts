@@ -13,10 +13,10 @@ import type { Problem } from '#publisher/content/problem.ts';
 import { readHash, reviewMark } from '#publisher/content/text-mark.ts';
 import { ensureApplication } from '#publisher/site/application.ts';
 import { TooHeavy } from '#publisher/site/make-site.ts';
-import type { SiteCache } from '#publisher/site/site-cache.ts';
 import type { PageSettings } from '#publisher/site/site-folder.ts';
 import { makeAndAdd } from '#publisher/versions/publish.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
+import { keepLast } from '#publisher/content/keep-last.ts';
 import { isSame, textOf } from '#server/base/folder-files.ts';
 import type { DraftState, States } from './draft-state.ts';
 import { partOf } from './compare.ts';
@@ -27,9 +27,11 @@ import { orderAt } from '#publisher/content/schema-shape.ts';
 import { schemaOf } from './names.ts';
 import { changeFile } from './change-fields.ts';
 
+/** The application build is checked once in each process. */
+const checkedBuild = keepLast<Promise<void>>(1);
+
 interface WriteParts {
   states: States;
-  cache: SiteCache;
   settings: PageSettings;
   folders: { contentDir: string; dataDir: string };
   /** Hosts that receive what visitors send. */
@@ -45,7 +47,7 @@ export async function writeAndPublish(
   parts: WriteParts,
   { draft, files, partly = [], reviews }: PublishOrder,
 ): Promise<PublishResult> {
-  const { states, cache, settings, receivers } = parts;
+  const { states, settings, receivers } = parts;
   const { contentDir, dataDir } = parts.folders;
   const reason = await readOnly(contentDir);
   if (reason !== undefined) return { refused: [mistakeIn('', '', reason)] };
@@ -76,12 +78,11 @@ export async function writeAndPublish(
     if (added.length > 0) return { refused: mistakesOf(added, read) };
   }
   const comparison = await parts.compare(ordered);
-  await cache.build('', ensureApplication);
+  await checkedBuild('', ensureApplication);
   const version = await makeAndAdd(dataDir, checked, {
     contentDir,
     settings,
     release,
-    cache,
     write: () => writeContent(contentDir, folder.overlay, folder.disk),
   }).catch((error: unknown) => {
     if (error instanceof TooHeavy) return { refused: error.lines.map(tooHeavy) };

@@ -5,11 +5,11 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { createStates } from './draft-state.ts';
 import { changedMedians, medianState } from './uploads.ts';
-import { memory } from '#tests/support/content/memory.ts';
+import { readState } from '#tests/support/content/memory.ts';
 
 async function sample() {
   const { folder } = await ownContent();
-  const states = createStates(folder, await temporaryFolder(), memory.readState);
+  const states = createStates(folder, await temporaryFolder(), readState);
   return { states, state: await states.withDraft(new Map()) };
 }
 const november2026 = surveyed(april2026, '2026-11-01');

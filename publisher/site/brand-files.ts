@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recolorDrawing } from '#publisher/brand/colors.ts';
-import { headingFont } from '#publisher/brand/heading-font.ts';
+import { headingFont, type HeadingFontFiles } from '#publisher/brand/heading-font.ts';
 import { icons } from '#publisher/brand/icons.ts';
 import { shareImage } from '#publisher/brand/share-image.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
@@ -8,8 +8,7 @@ import type { Files } from '#server/base/folder-files.ts';
 import type { LogoFile } from '#app/site/render-settings.ts';
 import type { Prerenderer } from './application.ts';
 import { portraitFiles, portraitKey } from './portraits.ts';
-import { cacheKey } from '#publisher/content/keep-last.ts';
-import { createSiteCache, type SiteCache } from './site-cache.ts';
+import { cacheKey, keepLast } from '#publisher/content/keep-last.ts';
 
 /** The additions of the firm's brand to every page. */
 export interface PageBrand {
@@ -27,14 +26,18 @@ export interface PageBrand {
 
 type BrandSource = Pick<LoadedContent, 'content' | 'translations' | 'portraits'>;
 
-export async function pageBrand(
-  { content, translations }: Pick<BrandSource, 'content' | 'translations'>,
-  cache: Pick<SiteCache, 'font'> = createSiteCache(),
-): Promise<PageBrand> {
+const fonts = keepLast<Promise<HeadingFontFiles>>(4);
+/** Icons, share images and portraits. */
+const pictures = keepLast<Promise<Files>>(50);
+
+export async function pageBrand({
+  content,
+  translations,
+}: Pick<BrandSource, 'content' | 'translations'>): Promise<PageBrand> {
   const { brand, logo } = content;
   // Nearly every letter of the content may be in a heading.
   const letters = lettersOf(JSON.stringify([content, ...translations]));
-  const font = await cache.font(cacheKey(brand.headingFont, letters), () =>
+  const font = await fonts(cacheKey(brand.headingFont, letters), () =>
     headingFont(brand.headingFont, letters),
   );
   const files = new Map(font.files);
@@ -59,7 +62,6 @@ export async function pageBrand(
 export async function brandPictures(
   { content, translations, portraits }: BrandSource,
   { firstLight, mark, PORTRAIT_WIDTHS, SHARE_IMAGE, shareImage: sharePath }: Prerenderer,
-  { pictures }: Pick<SiteCache, 'pictures'> = createSiteCache(),
 ): Promise<Files> {
   const { brand, firm, logo } = content;
   const look = JSON.stringify([mark, firstLight, brand, logo]);

@@ -1,19 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Files } from '#server/base/folder-files.ts';
-import { cacheKey } from '#publisher/content/keep-last.ts';
-import { createSiteCache, type SiteCache } from './site-cache.ts';
+import { cacheKey, keepLast } from '#publisher/content/keep-last.ts';
 
+const compressed = keepLast<Promise<readonly [Buffer, Buffer]>>(1000);
 const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
 
 /**
  * The files, with `.br` and `.gz` copies of all text files. Compresses with the highest quality of brotli and gzip,
  * because with less, some pages would need a second round trip. A whole site takes about a second of processor time.
  */
-export async function withCompressed(
-  files: Files,
-  { compressed }: Pick<SiteCache, 'compressed'> = createSiteCache(),
-): Promise<Files> {
+export async function withCompressed(files: Files): Promise<Files> {
   const texts = [...files].filter(([name]) => TEXT_FILE.test(name));
   // The files are compressed in parallel, because compression runs on the threads of libuv.
   const copies = texts.map(async ([name, body]): Promise<[string, Buffer][]> => {

@@ -4,16 +4,20 @@ import type { Language } from '#contract/languages.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { digestOf, type BuiltSite, type PageSettings } from './site-folder.ts';
 import type { Files } from '#server/base/folder-files.ts';
-import { readApplication, type Manifest, type Prerenderer } from './application.ts';
+import {
+  readApplication,
+  type Application,
+  type Manifest,
+  type Prerenderer,
+} from './application.ts';
 import { brandPictures, pageBrand } from './brand-files.ts';
 import { overBudget, weigh } from './budgets.ts';
 import { withCompressed } from './compress.ts';
 import { stylesOfPage, withThemeValues } from './page-styles.ts';
 import { hostHeaders, hostRedirects, robots, sitemap, webManifest } from './site-files.ts';
-import { finishPages, renderPages } from './render-pages.ts';
-import { cacheKey } from '#publisher/content/keep-last.ts';
+import { finishPages, renderPages, type RenderedPage } from './render-pages.ts';
+import { cacheKey, keepLast } from '#publisher/content/keep-last.ts';
 import { brandStyles } from '#publisher/brand/colors.ts';
-import { createSiteCache, type SiteCache } from './site-cache.ts';
 
 /** Thrown when parts of a site are over their budget. */
 export class TooHeavy extends Error {
@@ -28,35 +32,26 @@ export class TooHeavy extends Error {
 /** Makes a site from the application build and a firm's content. Throws when a page is over its budget. */
 export async function makeSite(
   loaded: SiteSource,
-  options: {
-    contentDir: string;
-    settings: PageSettings;
-    release: boolean;
-    cache?: SiteCache;
-  },
+  options: { contentDir: string; settings: PageSettings; release: boolean },
 ): Promise<BuiltSite> {
-  const { contentDir, settings, release, cache = createSiteCache() } = options;
+  const { contentDir, settings, release } = options;
   const { content, translations, hash } = loaded;
   const contents = [content, ...translations];
   const builtAt = new Date().toISOString();
-  const { application, brand, styles, render } = await preparePages(loaded, {
-    settings,
-    builtAt,
-    cache,
-  });
+  const { application, brand, styles, render } = await preparePages(loaded, { settings, builtAt });
   const { boot, manifest, prerenderer, print } = application;
   const pages = await finishPages(await render(), brand, async (html) => {
-    const used = await stylesOfPage(html, styles, cache);
+    const used = await stylesOfPage(html, styles);
     return `<style>${brand.faces}${used}</style><link rel="stylesheet" href="/${print}" media="print"><script type="module" async fetchpriority="low" src="/${boot}"></script>`;
   });
-  const pictures = await brandPictures(loaded, prerenderer, cache);
+  const pictures = await brandPictures(loaded, prerenderer);
   const made = new Map([
     ...brand.files,
     ...pictures,
     ...pages,
     ...siteFiles(contents, prerenderer, pages, { settings, builtAt }),
   ]);
-  const files = new Map([...application.files, ...(await withCompressed(made, cache))]);
+  const files = new Map([...application.files, ...(await withCompressed(made))]);
   const tooHeavy = overBudget(weigh(files, manifest, pages.keys(), settings));
   if (tooHeavy.length > 0) throw new TooHeavy(tooHeavy);
   const contentText = JSON.stringify(servedContent(content, translations, prerenderer));
@@ -79,24 +74,30 @@ export async function makeSite(
 
 type SiteSource = Pick<LoadedContent, 'content' | 'translations' | 'portraits' | 'hash'>;
 
+const keptApplication = keepLast<Promise<Application>>(1);
+/** The styles of all pages in the firm's colors. */
+const siteStyles = keepLast<string>(4);
+/** All pages of a content, without their styles and scripts. */
+const renderedPages = keepLast<Promise<readonly RenderedPage[]>>(4);
+
 /** Loads the parts from which pages are rendered and finished. `render` renders all pages, without their styles. */
 export async function preparePages(
   loaded: SiteSource,
-  options: { settings: PageSettings; builtAt: string; cache: SiteCache },
+  options: { settings: PageSettings; builtAt: string },
 ) {
-  const { settings, builtAt, cache } = options;
+  const { settings, builtAt } = options;
   const { content, translations, hash } = loaded;
-  const application = await cache.application('', readApplication);
+  const application = await keptApplication('', readApplication);
   const { css, manifest, prerenderer } = application;
-  const brand = await pageBrand(loaded, cache);
-  const styles = await cache.styles(cacheKey(JSON.stringify(content.brand), css), async () =>
+  const brand = await pageBrand(loaded);
+  const styles = siteStyles(cacheKey(JSON.stringify(content.brand), css), () =>
     withThemeValues(brandStyles(css, content.brand)),
   );
   const islandFiles = filesOfIslands(manifest);
   const parts = { prerenderer, brand, settings, builtAt, islandFiles };
   // Pages show the day of the build, and no time.
   const key = JSON.stringify([hash, settings, builtAt.slice(0, 10)]);
-  const render = () => cache.pages(key, () => renderPages([content, ...translations], parts));
+  const render = () => renderedPages(key, () => renderPages([content, ...translations], parts));
   return { application, brand, styles, parts, render };
 }
 

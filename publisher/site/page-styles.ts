@@ -1,18 +1,15 @@
 import { PurgeCSS } from 'purgecss';
-import { cacheKey } from '#publisher/content/keep-last.ts';
-import { createSiteCache, type SiteCache } from './site-cache.ts';
+import { cacheKey, keepLast } from '#publisher/content/keep-last.ts';
+
+const pageStyles = keepLast<Promise<string>>(500);
 
 /**
  * The styles that one page uses as rendered, so that page and styles fit in one round trip (docs/performance.md).
  * Elements that islands add later have their styles in `app/styles/islands.css`.
  */
-export function stylesOfPage(
-  html: string,
-  css: string,
-  { styles }: Pick<SiteCache, 'styles'> = createSiteCache(),
-): Promise<string> {
+export function stylesOfPage(html: string, css: string): Promise<string> {
   const markup = markupOf(html);
-  return styles(cacheKey(markup, css), () => stylesOfMarkup(markup, css));
+  return pageStyles(cacheKey(markup, css), () => stylesOfMarkup(markup, css));
 }
 
 async function stylesOfMarkup(markup: string, css: string): Promise<string> {

@@ -12,7 +12,7 @@ import { firm as sampleFirm } from '#tests/support/content/sample.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createSite } from './site.ts';
-import { memory } from '#tests/support/content/memory.ts';
+import { readState } from '#tests/support/content/memory.ts';
 
 /* The draft of a firm in its own folder and database, with the login and the privileges that the admin has. */
 
@@ -303,7 +303,7 @@ async function firm({
   await rm(join(folder, 'es'), { recursive: true });
   const dataDir = await temporaryFolder();
   await addBuiltSite(dataDir);
-  const real = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }), memory);
+  const real = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }), readState);
   const editor: Editor = {
     ...real,
     begin: async () => ({ begun: { version: 'of-the-first-day' } }),

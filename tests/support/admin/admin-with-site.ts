@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { served } from '#tests/support/content/served-content.ts';
-import { memory } from '#tests/support/content/memory.ts';
+import { readState } from '#tests/support/content/memory.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Editor } from '#contract/site-editing.ts';
 import type { AdminParts } from '#admin/start.ts';
@@ -26,7 +26,10 @@ export async function signedInSite({
   const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: await temporaryFolder() });
   const attorneys = [{ id: 'senior-partner', name: 'Robert Aldren' }];
   const admin = await testAdmin({
-    editing: { editor: { ...createEditor(settings, memory), ...editor }, reload: async () => {} },
+    editing: {
+      editor: { ...createEditor(settings, readState), ...editor },
+      reload: async () => {},
+    },
     content: () => ({ ...served, attorneys }),
     ...changes,
   });
