@@ -1,14 +1,11 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { SiteContent } from '#contract/content.ts';
-import type { ThingsToDo } from '#contract/guides.ts';
 import { addressesOf } from './addresses.ts';
 import { lengthProblem, LINK_ADDRESS, slug } from './articles.ts';
-import type { ContentFile } from './parse-file.ts';
-import { problemAt, suggestion, type ContentFiles, type Path, type Problem } from './problem.ts';
+import { textsIn, type ContentFile } from './parse-file.ts';
+import { problemIn, suggestion, type ContentFiles, type Problem } from './problem.ts';
 import { NO_PAGES_OFF } from './localize-links.ts';
 
-/** A file, the path of a field in it, and the address there. */
-type FieldLink = readonly [file: string, path: Path, href: string | undefined];
 type Addresses = ReadonlyMap<string, readonly string[]>;
 
 /** Finds links to pages that do not exist, and Markdown that the pages cannot show. */
@@ -18,63 +15,26 @@ export function checkLinks(
   /** The addresses of the pages that are off. A link to such a page is shown as text without a link. */
   off = NO_PAGES_OFF,
 ): Problem[] {
-  const { firm, faq, options, services, urgent, language } = content;
   const addresses = addressesOf(content);
-  const inFields: FieldLink[] = [
-    ['firm.yaml', ['blog'], firm.blog],
-    ...(options?.choices ?? []).map(({ href }, index): FieldLink => [
-      `${language}/options.yaml`,
-      ['choices', index, 'href'],
-      href,
-    ]),
-    ...services.map(({ id, picture }): FieldLink => [
-      `${language}/services/${id}.md`,
-      ['picture', 'link', 'href'],
-      picture?.link?.href,
-    ]),
-    ...(faq.more?.questions ?? []).flatMap(({ links = [] }, question) =>
-      links.map(({ href }, index): FieldLink => [
-        `${language}/faq.yaml`,
-        ['more', 'questions', question, 'links', index, 'href'],
-        href,
-      ]),
-    ),
-    ...linksInSteps(`${language}/urgent.yaml`, ['closed', 'steps'], urgent?.closed.steps),
-    [`${language}/urgent.yaml`, ['write', 'href'], urgent?.write.href],
-    ...(urgent?.pages ?? []).flatMap(({ id, states, mostUrgent, closedSteps, checklist }) => {
-      const file = `${language}/urgent/${id}.md`;
-      return [
-        ...linksInSteps(file, ['states'], states),
-        ...linksInSteps(file, ['closedSteps'], closedSteps),
-        ...linksInBox(file, 'mostUrgent', mostUrgent),
-        ...linksInBox(file, 'checklist', checklist),
-      ];
-    }),
-  ];
-  return [
-    ...inFields.flatMap(([file, path, href]) => {
-      // Every urgent page shows the link to write to the firm, so the page that it links to must not be off.
-      const allowedOff = path[0] === 'write' ? NO_PAGES_OFF : off;
-      const problem = href === undefined ? undefined : linkProblem(href, addresses, allowedOff);
-      return problem ? problemAt(files, file, path, problem.found, problem.wanted) : [];
-    }),
-    ...[...files.values()].flatMap((file) => markdownProblems(file, addresses, off)),
-  ];
+  return [...files.values()].flatMap((file) => [
+    ...fieldProblems(file, addresses, off),
+    ...markdownProblems(file, addresses, off),
+  ]);
 }
 
-/** The links in a list whose entries can have a link. */
-function linksInSteps(
-  file: string,
-  path: Path,
-  steps: readonly { link?: { href: string } }[] = [],
-): FieldLink[] {
-  return steps.map(({ link }, index) => [file, [...path, index, 'link', 'href'], link?.href]);
+function fieldProblems(
+  { file, data, lineOf }: ContentFile,
+  addresses: Addresses,
+  off: ReadonlySet<string>,
+): Problem[] {
+  const links = textsIn(data).filter(({ path }) => path.at(-1) === 'href' || path[0] === 'blog');
+  return links.flatMap(({ path, text }) => {
+    // Every urgent page shows the link to write to the firm, so the page that it links to must not be off.
+    const allowedOff = path[0] === 'write' ? NO_PAGES_OFF : off;
+    const problem = linkProblem(text, addresses, allowedOff);
+    return problem ? problemIn({ file, lineOf }, path, problem.found, problem.wanted) : [];
+  });
 }
-
-const linksInBox = (file: string, name: string, box?: ThingsToDo): FieldLink[] => [
-  ...linksInSteps(file, [name, 'items'], box?.items),
-  [file, [name, 'link', 'href'], box?.link?.href],
-];
 
 function markdownProblems(
   { file, body }: ContentFile,
