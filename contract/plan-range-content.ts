@@ -61,27 +61,3 @@ export const PlanRangeFile = file({
   securedLimit: whole('the debt limit of 11 U.S.C. 109(e) for secured debts, in dollars'),
   sources: Lines,
 });
-
-/** The texts that the form shows. The page around it has the others. */
-export const PLAN_FORM_TEXTS = [
-  'heading',
-  'groups',
-  'arrears',
-  'secured',
-  'rate',
-  'priority',
-  'attorneyFee',
-  'unsecured',
-  'income',
-  'amountError',
-  'choiceError',
-  'nothingError',
-  'submit',
-  'clear',
-  'privacy',
-  'results',
-  'trusteePercent',
-  'unsecuredLimit',
-  'securedLimit',
-] as const;
-export type PlanFormTexts = Pick<PlanTexts, (typeof PLAN_FORM_TEXTS)[number]>;

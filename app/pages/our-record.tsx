@@ -1,5 +1,4 @@
 import type { CourtRecord } from '#contract/court-record-content.ts';
-import { sentRow } from '#app/sections/court-columns.ts';
 import { CourtRecordSection } from '#app/sections/court-record.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
 import { RecordHeadlines } from '#app/sections/record-headlines.tsx';
@@ -17,11 +16,7 @@ export function OurRecordPage({ record }: { record: CourtRecord }) {
     <InnerPage address="/our-record" texts={record}>
       <RecordHeadlines record={record} caution={caution} />
       <CourtRecordSection note={tableNote} meanings={meanings} caution={caution}>
-        <Island
-          name="court-table"
-          component={CourtTable}
-          props={{ rows: rows.map(sentRow), phone: firm.phone }}
-        />
+        <Island name="court-table" component={CourtTable} props={{ rows, phone: firm.phone }} />
       </CourtRecordSection>
       <ConsultationLink legalText={record} />
     </InnerPage>

@@ -7,11 +7,7 @@ import { Person } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { Island } from '#app/ui/island.tsx';
-import {
-  PLAN_FORM_TEXTS,
-  type PlanFormTexts,
-  type PlanTexts,
-} from '#contract/plan-range-content.ts';
+import type { PlanTexts } from '#contract/plan-range-content.ts';
 import { fillIn } from '#contract/text.ts';
 import { ToolPage } from './tool-page.tsx';
 
@@ -65,18 +61,8 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
       <Island
         name="calculator"
         component={Calculator}
-        props={{
-          tool: 'plan',
-          texts: shownInForm(texts),
-          phone: firm.phone,
-        }}
+        props={{ tool: 'plan', texts, phone: firm.phone }}
       />
     </ToolPage>
   );
-}
-
-/** The island gets only the texts that it shows. */
-function shownInForm(texts: PlanTexts): PlanFormTexts {
-  const shown = Object.fromEntries(PLAN_FORM_TEXTS.map((name) => [name, texts[name]]));
-  return shown as PlanFormTexts;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourtRecordRow } from '#contract/court-record-content.ts';
-import { matchingCourts, receivedRow, sentRow, shadeOf } from './court-columns.ts';
+import { matchingCourts, shadeOf } from './court-columns.ts';
 
 test('a shade depends on the share of the column’s maximum', () => {
   expect(shadeOf(0, 100)).toBe('none');
@@ -24,11 +24,6 @@ const row = (court: string, total: number): CourtRecordRow => ({
   convertInvol: 0,
 });
 const ROWS = [row('Fresno (Sac)', 9), row('Oakland', 4), row('Sacramento', 31)];
-
-test('a browser gets each number of a row', () => {
-  const counts = { ...row('Oakland', 11), completed: 9, subOut: 1, pending: 1, convertInvol: 2 };
-  expect(receivedRow(sentRow(counts))).toEqual(counts);
-});
 
 test('the filter finds any part of a court’s name, without regard to spaces around it', () => {
   const courts = matchingCourts(ROWS, 'SAC ').map(({ court }) => court);

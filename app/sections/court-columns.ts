@@ -15,30 +15,6 @@ export const COUNT_COLUMNS: readonly CountColumn[] = [
   'convertInvol',
 ];
 
-/** A row as browsers get it: the court, then the numbers in the order of the columns, so no row repeats their names. */
-export type CourtRow = readonly [court: string, ...counts: number[]];
-
-export const sentRow = (row: CourtRecordRow): CourtRow => [
-  row.court,
-  ...COUNT_COLUMNS.map((column) => row[column]),
-];
-
-export function receivedRow([court, ...counts]: CourtRow): CourtRecordRow {
-  const count = (column: CountColumn) => counts[COUNT_COLUMNS.indexOf(column)] ?? 0;
-  return {
-    court,
-    completed: count('completed'),
-    subOut: count('subOut'),
-    pending: count('pending'),
-    total: count('total'),
-    confirmed: count('confirmed'),
-    dismissVol: count('dismissVol'),
-    dismissInvol: count('dismissInvol'),
-    convertVol: count('convertVol'),
-    convertInvol: count('convertInvol'),
-  };
-}
-
 /** The sum of one column over all rows. */
 export function columnTotal(rows: readonly CourtRecordRow[], column: CountColumn): number {
   return rows.reduce((sum, row) => sum + row[column], 0);

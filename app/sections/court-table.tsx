@@ -7,10 +7,8 @@ import {
   COUNT_COLUMNS,
   columnTotal,
   matchingCourts,
-  receivedRow,
   shadeOf,
   type CountColumn,
-  type CourtRow,
 } from './court-columns.ts';
 
 type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefined;
@@ -20,11 +18,11 @@ export const COURT_TABLE_HEADING_ID = 'court-by-court';
 
 /** The court record with its filter and sortable columns (R7.2 to R7.9). */
 export function CourtTable(props: {
-  rows: readonly CourtRow[];
+  rows: readonly CourtRecordRow[];
   /** Shown when the table fails (client/hydrate-island.tsx). */
   phone: PhoneNumber;
 }) {
-  const rows = useMemo(() => props.rows.map(receivedRow), [props.rows]);
+  const { rows } = props;
   const texts = useTexts().courts;
   const [filter, setFilter] = useState('');
   const [sorting, setSorting] = useState<Sorting>();

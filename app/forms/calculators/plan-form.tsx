@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import type { PlanFormTexts } from '#contract/plan-range-content.ts';
+import type { PlanTexts } from '#contract/plan-range-content.ts';
 import { planRange, type PlanInput, type PlanRange } from '#contract/plan-range.ts';
 import { useTexts } from '#app/texts/texts.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
@@ -42,7 +42,7 @@ interface Calculation {
 const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure', entries: [] };
 
 export interface PlanFormProps {
-  texts: PlanFormTexts;
+  texts: PlanTexts;
   phone: PhoneNumber;
 }
 
@@ -149,7 +149,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
   );
 }
 
-function calculate(answers: Answers, texts: PlanFormTexts): Calculation {
+function calculate(answers: Answers, texts: PlanTexts): Calculation {
   const errors = new Map<string, string>();
   const amount = (name: AmountName) => {
     const text = answers.get(name)?.trim() ?? '';
@@ -191,7 +191,7 @@ function calculate(answers: Answers, texts: PlanFormTexts): Calculation {
 }
 
 /** The entries in words, for paper. */
-function planEntries(answers: Answers, texts: PlanFormTexts) {
+function planEntries(answers: Answers, texts: PlanTexts) {
   const amounts = AMOUNT_GROUPS.flatMap(({ names }) => names).map((name) => {
     const text = answers.get(name)?.trim().replace('$', '') || '0';
     return [texts[name].label, name === 'rate' ? `${text}%` : `$${text}`] as const;
