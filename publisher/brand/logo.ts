@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Logo } from '#contract/brand.ts';
-import { cacheKey, keepLast } from '#publisher/content/keep-last.ts';
 import { contrast, type Hex } from './oklch.ts';
 
 /** The minimum contrast of a part of the logo with the background behind it (WCAG 1.4.11). */
@@ -25,7 +24,7 @@ export async function readLogo(
   file: Uint8Array,
   grounds: readonly Hex[],
 ): Promise<{ logo: Logo } | LogoProblem> {
-  const drawn = await lastPicture(cacheKey(file), () => drawPicture(file));
+  const drawn = await drawPicture(file);
   if ('problem' in drawn) return drawn;
   const [onDark = 0, onPlate = 0] = await visibleParts(drawn.svg, [grounds, [PLATE]]);
   if (Math.max(onDark, onPlate) < MIN_VISIBLE)
@@ -35,9 +34,6 @@ export async function readLogo(
 }
 
 type Drawn = Omit<Logo, 'containsName' | 'onPlate'>;
-
-/** Each check of the content reads the logo, and drawing it takes longer than all else. */
-const lastPicture = keepLast<Promise<Drawn | LogoProblem>>(1);
 
 /** Decodes a picture, or draws an SVG. Decides by the first bytes, so that no other decoder reads the file. */
 async function readPixels(file: Uint8Array): Promise<Sharp> {

@@ -3,9 +3,12 @@ import type { SiteContent } from '#contract/content.ts';
 import { colorProblems, explainColorProblem } from '#publisher/brand/color-problems.ts';
 import { readLogo } from '#publisher/brand/logo.ts';
 import { missingLetter } from '#publisher/brand/outlines.ts';
+import { cacheKey, keepLast } from './keep-last.ts';
 import { problemAt, type ContentFiles, type Path, type Problem } from './problem.ts';
 
 const BRAND_FILE = 'brand.yaml';
+/** Each check of the content reads the logo, and drawing it takes longer than all else. */
+const lastLogo = keepLast<ReturnType<typeof readLogo>>(1);
 
 /** Every heading font has these characters, so a text that consists of them needs no check. */
 const COMMON = /^[\x20-\x7E’‘“”–—áéíóúñü]*$/i;
@@ -35,7 +38,8 @@ export async function checkBrand(
       found: 'is a second logo',
       wanted: `one logo: ${file} is there`,
     });
-  const read = await readLogo(bytes, [colors.night, colors.brand]);
+  const grounds = [colors.night, colors.brand];
+  const read = await lastLogo(cacheKey(bytes, ...grounds), () => readLogo(bytes, grounds));
   if ('logo' in read) return { logo: read.logo, problems };
   return { problems: [...problems, { file, ...read.problem }] };
 }

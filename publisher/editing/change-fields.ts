@@ -5,13 +5,12 @@ import {
   isScalar,
   isSeq,
   parseDocument,
-  visit,
   type Document,
   type Node,
   type YAMLSeq,
 } from 'yaml';
 import type { ContentPath } from '#contract/site-editing.ts';
-import { readText } from '#publisher/content/parse-file.ts';
+import { parseYaml, readText } from '#publisher/content/parse-file.ts';
 import type { Path } from '#publisher/content/problem.ts';
 
 /* A file as the parts that an edit changes: its fields, and the text below them in a Markdown file. */
@@ -83,8 +82,9 @@ const PRINT_OPTIONS = { lineWidth: 0, flowCollectionPadding: false, singleQuote:
  * it.
  */
 export function changeFields(text: string, changes: readonly FieldChange[]): string | undefined {
+  // Also refuses an anchor: an edit of it would change two places.
+  if ('problems' in parseYaml('', text)) return undefined;
   const document = parseDocument(text, { prettyErrors: false, stringKeys: true });
-  if (document.errors.length + document.warnings.length > 0 || hasAlias(document)) return undefined;
   const before: unknown = document.toJS();
   if (!changes.every((change) => apply(document, change))) return undefined;
   // A file without a change keeps its bytes, even where a person has formatted it by hand.
@@ -102,31 +102,12 @@ export function changeFile(
   return fields === undefined ? undefined : joinParts({ ...parts, fields });
 }
 
-/** An edit of an anchor that is used elsewhere would change two places. */
-function hasAlias(document: Document.Parsed): boolean {
-  let isThere = false;
-  visit(document, {
-    Alias() {
-      isThere = true;
-      return visit.BREAK;
-    },
-  });
-  return isThere;
-}
-
-function nodeAt(document: Document.Parsed, path: Path): unknown {
-  return path.reduce<unknown>((node, key) => {
-    if (isMap(node)) return node.items.find((pair) => isKey(pair.key, key))?.value;
-    return isSeq(node) && typeof key === 'number' ? node.items[key] : undefined;
-  }, document.contents);
-}
-
 const isKey = (node: unknown, key: string | number) =>
   isScalar(node) && String(node.value) === String(key);
 
 function apply(document: Document.Parsed, change: FieldChange): boolean {
   const { path } = change;
-  const parent = nodeAt(document, path.slice(0, -1));
+  const parent = document.getIn(path.slice(0, -1), true);
   const key = path.at(-1);
   switch (change.do) {
     case 'set':
@@ -169,7 +150,7 @@ function setValue(
   value: unknown,
   order: readonly string[] = [],
 ): boolean {
-  const parent = nodeAt(document, path.slice(0, -1));
+  const parent = document.getIn(path.slice(0, -1), true);
   const key = path.at(-1);
   if (key === undefined) return false;
   if (isSeq(parent) && typeof key === 'number') {

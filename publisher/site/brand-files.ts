@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Logo } from '#contract/brand.ts';
 import { recolorDrawing } from '#publisher/brand/colors.ts';
 import { headingFont, type HeadingFontFiles } from '#publisher/brand/heading-font.ts';
 import { icons } from '#publisher/brand/icons.ts';
 import { shareImage } from '#publisher/brand/share-image.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import type { Files } from '#server/base/folder-files.ts';
-import type { LogoFile } from '#app/site/render-settings.ts';
 import type { Prerenderer } from './application.ts';
 import { portraitFiles, portraitKey } from './portraits.ts';
 import { cacheKey, keepLast } from '#publisher/content/keep-last.ts';
@@ -20,7 +20,7 @@ export interface PageBrand {
   /** The brand's part of the settings of pages. */
   render: {
     recolor: (svg: string) => string;
-    logo?: LogoFile;
+    logo?: Omit<Logo, 'svg' | 'picture'> & { path: string };
   };
 }
 
