@@ -37,8 +37,7 @@ for (const kind of BOTH_FORMS) {
     const name = "Anne-Marie O'Neil Jr.";
     const message = `Line one\nhttps://mail.example/?a=1&b="2" 'x' <b> C:\\debts ${email}`;
     const opened = await openForm(page, kind);
-    await opened.enter({ name: `  ${name} `, email, phone, ...subject, message });
-    await opened.submit.click();
+    await opened.send({ name: `  ${name} `, email, phone, ...subject, message });
 
     await opened.expectSuccess('email');
     expect(await rowsOf(product, { email })).toEqual([
@@ -89,8 +88,7 @@ for (const kind of BOTH_FORMS) {
 
 test('an accepted consultation form is empty again', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
-  await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
-  await opened.submit.click();
+  await opened.send({ ...newVisitor(), preferredContact: 'phone' });
   await opened.expectSuccess('phone');
   // The visitor left an email address too, but prefers a call.
   expect(opened.confirmations).toHaveLength(0);
@@ -117,8 +115,7 @@ test('after sending, the form says what happens next', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
   // The day before a day off of the sample's office.
   await page.clock.setSystemTime(THANKSGIVING.getTime() - DAY_MILLISECONDS);
-  await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
-  await opened.submit.click();
+  await opened.send({ ...newVisitor(), preferredContact: 'phone' });
   await opened.expectSuccess('phone');
   const { steps } = texts().islands.sent.next;
   await expect(opened.form.getByRole('listitem')).toHaveText(
@@ -132,8 +129,7 @@ test('after sending, the form says what happens next', async ({ page }) => {
     'href',
     at('/prepare'),
   );
-  await opened.enter(newVisitor());
-  await opened.submit.click();
+  await opened.send(newVisitor());
   await opened.expectSuccess('email');
 });
 

@@ -87,8 +87,7 @@ test('scripts that failed to load are loaded again', async ({ page, consoleError
 test('a form whose scripts do not load within 30 seconds shows a message', async ({ page }) => {
   await holdIslands(page);
   const opened = await openForm(page, CONTACT);
-  await opened.enter(newVisitor());
-  await opened.submit.click();
+  await opened.send(newVisitor());
   await expect(opened.form).toHaveAttribute('data-waiting');
   await page.clock.fastForward(30_000);
   await expect(
@@ -119,8 +118,7 @@ test('without scripts, no value of a form is in the URL', async ({ page, console
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(at(CONTACT.path));
   const opened = formOn(page, CONTACT);
-  await opened.enter(person);
-  await opened.submit.click();
+  await opened.send(person);
   await opened.control('email').press('Enter');
   await expect(page).toHaveURL(at(CONTACT.path));
   await expect(opened.control('message')).toHaveValue(person.message);
@@ -160,8 +158,7 @@ test('R13.10: without its files, a form says to reload', async ({ page, consoleE
   );
   const { outdated, formNotSent } = textsOf().islands;
   const opened = await openForm(page, CONSULTATION);
-  await opened.enter(newVisitor());
-  await opened.submit.click();
+  await opened.send(newVisitor());
   await expect(opened.form.getByText(outdated)).toBeVisible();
   await expect(opened.form.getByText(formNotSent)).toHaveCount(0);
   isGone = false;
@@ -193,7 +190,6 @@ test('R13.4: each field that a program fills in counts as an edit', async ({ pag
   await opened.submit.click();
   await expect(opened.toasts).toHaveCount(1);
   expect(opened.inserts).toHaveLength(0);
-  await opened.enter({ message });
-  await opened.submit.click();
+  await opened.send({ message });
   await opened.expectSuccess('email');
 });

@@ -49,8 +49,7 @@ test('a mistake of each field is reported until it is corrected', async ({ page 
   await opened.enter(correct);
   for (const [typed, field, message] of MISTAKES)
     await test.step(field, async () => {
-      await opened.enter(typed);
-      await opened.submit.click();
+      await opened.send(typed);
       await expect(opened.problem.getByRole('link')).toHaveText([say(message)]);
       const control = fieldOf(opened, field);
       await expect(control).toHaveAccessibleDescription(describe(message));
@@ -73,8 +72,7 @@ test('a form requires an email or a phone, and accepts a phone', async ({ page }
   const { name, phone, message } = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ name, message });
-  await opened.enter({ message: `${message}.` });
-  await opened.submit.click();
+  await opened.send({ message: `${message}.` });
   await expect(opened.problem.getByRole('link')).toHaveText([
     say(CONTACT_REQUIRED),
     say('Email is required for your preferred contact method'),
@@ -98,8 +96,7 @@ test('a form requires an email or a phone, and accepts a phone', async ({ page }
 
 test('all mistakes are reported in field order', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
-  await opened.enter({ name: '7', phone: '1', message: 'onclick' });
-  await opened.submit.click();
+  await opened.send({ name: '7', phone: '1', message: 'onclick' });
   const links = opened.problem.getByRole('link');
   await expect(links).toHaveText([
     say('Name must be at least 2 characters long'),
@@ -115,11 +112,9 @@ test('all mistakes are reported in field order', async ({ page }) => {
 
 test('a subject of 201 characters is refused after the field rules', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
-  await opened.enter({ ...newVisitor(), name: '', subject: 'x'.repeat(201) });
-  await opened.submit.click();
+  await opened.send({ ...newVisitor(), name: '', subject: 'x'.repeat(201) });
   await expect(opened.problem.getByRole('link')).toHaveText([say('Name is required')]);
-  await opened.enter({ name: 'Ann Example' });
-  await opened.submit.click();
+  await opened.send({ name: 'Ann Example' });
   await expect(opened.problem).toHaveText(say('Invalid form data. Please check your entries.'));
   await expect(opened.problem).toBeFocused();
   await expect(opened.control('subject')).toHaveValue('x'.repeat(201));

@@ -20,8 +20,7 @@ test('a form is refused for 3000 milliseconds, and then accepted', async ({ page
   const person = newVisitor();
   const opened = await openFormWithPausedClock(page, CONSULTATION);
   await page.clock.fastForward(2999 - (await page.evaluate(() => performance.now())));
-  await opened.enter(person);
-  await opened.submit.click();
+  await opened.send(person);
   await expect.poll(() => opened.securityEvents()).toEqual([failed('consultation', SUSPICIOUS)]);
   expect(opened.inserts).toHaveLength(0);
   expect(await rowsOf(product, person)).toEqual([]);

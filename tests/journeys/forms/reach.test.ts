@@ -67,8 +67,7 @@ test('the honeypot cannot be seen, focused or read aloud', async ({ page }) => {
   await expect(honeypot).not.toBeInViewport();
   await expect(opened.form.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
   expect(await opened.form.ariaSnapshot()).not.toContain('Website');
-  await opened.enter(newVisitor());
-  await opened.submit.click();
+  await opened.send(newVisitor());
   await opened.expectSuccess('email');
   for (const request of [...opened.inserts, ...opened.confirmations])
     expect(request.postData()).not.toContain('website');

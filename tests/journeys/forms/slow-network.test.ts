@@ -37,8 +37,7 @@ test('while sending, a form cannot be edited and keeps its values', async ({ pag
   const person = newVisitor();
   const opened = await openForm(page, CONTACT);
   const release = await holdRequests(page, `**${INSERT_PATH}`);
-  await opened.enter(person);
-  await opened.submit.click();
+  await opened.send(person);
   await expect(opened.submit).toHaveText(say(CONTACT.submitting));
   await expect(opened.form).toHaveAttribute('aria-busy', 'true');
   const values = await opened.values();

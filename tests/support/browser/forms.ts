@@ -53,6 +53,8 @@ export interface OpenForm {
   preferred: Locator;
   control(name: TextControl): Locator;
   enter(words: FormValues): Promise<void>;
+  /** Enters the words and presses the button. */
+  send(words: FormValues): Promise<void>;
   /** The values of the form by control name. */
   values(): Promise<Record<string, unknown>>;
   /** If the thanks have replaced the form (R15.16), opens it again. */
@@ -89,23 +91,29 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
     const again = form.getByRole('button', { name: say('Write another message'), expanded: false });
     if (await again.isVisible()) await again.click();
   }
+  const submit = form.locator('button[type="submit"]');
+  async function enter({ preferredContact, ...values }: FormValues) {
+    await writeAgain();
+    for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const)
+      if (values[name] !== undefined) await control(name).fill(values[name]);
+    if (preferredContact === undefined) return;
+    const choice = preferredContact === 'email' ? 'Email' : 'Phone';
+    await form.getByRole('radio', { name: say(choice) }).check();
+  }
   return {
     kind,
     page,
     form,
-    submit: form.locator('button[type="submit"]'),
+    submit,
     status,
     problem: form.getByRole('alert'),
     toasts,
     preferred: form.getByRole('group', { name: say('Preferred contact method') }),
     control,
-    async enter({ preferredContact, ...values }) {
-      await writeAgain();
-      for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const)
-        if (values[name] !== undefined) await control(name).fill(values[name]);
-      if (preferredContact === undefined) return;
-      const choice = preferredContact === 'email' ? 'Email' : 'Phone';
-      await form.getByRole('radio', { name: say(choice) }).check();
+    enter,
+    async send(words) {
+      await enter(words);
+      await submit.click();
     },
     values: () =>
       form.evaluate((element) =>
