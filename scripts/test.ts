@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { minutesLeft } from './progress.ts';
-import { failedTests, totalsOf, type Totals } from './test-totals.ts';
+import { minutesLeft, type Totals } from './progress.ts';
 
 /*
  * `npm test` runs the tests that guard the product, the fastest first. `npm run check` runs only format, lint and
@@ -21,8 +20,7 @@ const STEP_MINUTES: Readonly<Record<string, readonly number[]>> = {
   faults: [15],
 };
 let step = 0;
-const totals: Totals = { passed: 0, failed: 0 };
-const failures: string[] = [];
+const totals: Totals = { passed: 0, failed: [] };
 
 /** The journeys that `npm test` runs in Spanish too: the language switch, pages that do not exist, kept drafts. */
 const QUICK_IN_SPANISH = ['pages/switch', 'pages/not-found', 'forms/draft'];
@@ -41,25 +39,28 @@ if (suite === 'all' || suite === 'check') {
 }
 if (suite === 'all') {
   runCheck('build', 'node', 'scripts/build.ts');
-  runTests('unit, database, server', runVitest('--tagsFilter=!ci'));
-  runTests('journeys', runPlaywright(['server']));
-  runTests('journeys in Spanish', runPlaywright(['spanish'], QUICK_IN_SPANISH));
+  runVitest('unit, database, server', '--tagsFilter=!ci');
+  runPlaywright('journeys', ['server']);
+  runPlaywright('journeys in Spanish', ['spanish'], QUICK_IN_SPANISH);
 }
 if (suite === 'ci') {
   runCheck('build', 'node', 'scripts/build.ts');
-  runTests('whole programs and sites', runVitest('--tagsFilter=ci'));
-  runTests('conformance', runVitest('--config', 'vitest.conformance.config.ts'));
-  runTests(
-    'journeys tagged @ci, of a hosted project, in Spanish, in other engines',
-    runPlaywright(['ci', 'static host', 'spanish', 'firefox', 'webkit']),
-  );
+  runVitest('whole programs and sites', '--tagsFilter=ci');
+  runVitest('conformance', '--config', 'vitest.conformance.config.ts');
+  runPlaywright('journeys tagged @ci, of a hosted project, in Spanish, in other engines', [
+    'ci',
+    'static host',
+    'spanish',
+    'firefox',
+    'webkit',
+  ]);
 }
 if (suite === 'faults' || suite === 'ci')
-  runTests('faults', runVitest('--config', 'vitest.faults.config.ts', ...files));
+  runVitest('faults', '--config', 'vitest.faults.config.ts', ...files);
 
-if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
+if (totals.failed.length > 0) console.log(['\nFailed:', ...totals.failed].join('\n  '));
+console.log(`\n${totals.passed} passed, ${totals.failed.length} failed`);
+process.exitCode = totals.failed.length === 0 ? 0 : 1;
 
 /** Says which step begins, of how many, and sets the variables for the reporter of `scripts/progress.ts`. */
 function announce(name: string): void {
@@ -83,53 +84,49 @@ function sum(numbers: readonly number[]): number {
 /** Counts a command as one test. */
 function runCheck(name: string, command: string, ...args: string[]): void {
   announce(name);
-  const passed = runProgram(command, ...args) === 0;
-  add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
-  if (!passed) failures.push(name);
+  if (runProgram(command, ...args) === 0) totals.passed += 1;
+  else totals.failed.push(name);
 }
 
-/** Counts the tests of a runner that writes a JUnit report. */
-function runTests(name: string, runner: (report: string) => number): void {
+/**
+ * Counts the tests of a runner with the reporter of `scripts/progress.ts`. A runner counts as one failure when it left no
+ * totals, ran no test, or failed although no test failed.
+ */
+function runTests(name: string, command: string, ...args: string[]): void {
   announce(name);
-  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
-  const report = path.join(folder, 'junit.xml');
-  const exitCode = runner(report);
-  const text = readReport(report);
-  const ended = totalsOf(exitCode, text);
-  add(ended);
-  const named = failedTests(text);
-  if (ended.failed > 0) failures.push(...(named.length > 0 ? named : [`${name} (see above)`]));
+  const folder = mkdtempSync(path.join(tmpdir(), 'totals-'));
+  const file = path.join(folder, 'totals.json');
+  process.env['TOTALS_FILE'] = file;
+  const exitCode = runProgram(command, ...args);
+  const { passed, failed }: Totals = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: [] };
   rmSync(folder, { recursive: true });
+  totals.passed += passed;
+  totals.failed.push(...failed);
+  if (failed.length === 0 && (exitCode !== 0 || passed === 0))
+    totals.failed.push(`${name} (see above)`);
 }
 
-function runVitest(...args: string[]): (report: string) => number {
-  return (report) =>
-    runProgram(
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=junit',
-      '--reporter=./scripts/progress.ts',
-      `--outputFile.junit=${report}`,
-      ...args,
-    );
+function runVitest(name: string, ...args: string[]): void {
+  runTests(
+    name,
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/progress.ts',
+    ...args,
+  );
 }
 
 function runPlaywright(
+  name: string,
   projects: readonly string[],
   chosenFiles: readonly string[] = [],
-): (report: string) => number {
-  return (report) => {
-    process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
-    const chosen = projects.map((project) => `--project=${project}`);
-    return runProgram(
-      'playwright',
-      'test',
-      '--reporter=dot,junit,./scripts/progress.ts',
-      ...chosen,
-      ...chosenFiles,
-    );
-  };
+): void {
+  const chosen = projects.map((project) => `--project=${project}`);
+  const reporters = '--reporter=dot,./scripts/progress.ts';
+  runTests(name, 'playwright', 'test', reporters, ...chosen, ...chosenFiles);
 }
 
 /** Runs a command in the foreground and returns its exit code. */
@@ -137,18 +134,4 @@ function runProgram(command: string, ...args: string[]): number {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
   if (error) console.error(error.message);
   return status ?? 1;
-}
-
-/** Empty when the runner ended before it wrote a report. */
-function readReport(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function add({ passed, failed }: Totals): void {
-  totals.passed += passed;
-  totals.failed += failed;
 }
