@@ -14,7 +14,7 @@ import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
-import { About } from '#admin/ui/panel.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { xlsxOf } from '#server/submissions/spreadsheet.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
 import * as v from 'valibot';
@@ -107,9 +107,16 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors):
       lead="The file has names, numbers and messages of people: keep it where only the firm reads."
     >
       <ExportForm typed={typed} errors={errors ?? {}} />
-      <About id="about-file" title="What the file has" sentences={ABOUT_FILE}>
-        <a href="/people/log">See who has exported what</a>
-      </About>
+      <Panel id="about-file" title="What the file has">
+        <ul className="plain-list">
+          {ABOUT_FILE.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>
+          <a href="/people/log">See who has exported what</a>
+        </p>
+      </Panel>
     </CardPage>,
   );
 }

@@ -18,15 +18,10 @@ import { rememberList } from './last-list.ts';
 import { RequestRow } from './request-row.tsx';
 import { type Filter } from '#admin/data/requests.ts';
 
-const ABOUT: Record<Filter, string> = {
-  waiting: 'They wait for your answer, the longest wait first.',
+/** What a filter shows, where its name does not say it. */
+const ABOUT: Partial<Record<Filter, string>> = {
   open: 'Everybody except spam and people who are not a fit.',
   all: 'Every request, the unanswered ones first.',
-  new: 'Nobody at the firm has answered them yet.',
-  answered: 'The firm has called or written.',
-  consultation: 'They have an appointment.',
-  client: 'They have hired the firm.',
-  'not-a-fit': 'The firm cannot take them.',
   spam: 'Advertising. What the same sender writes next stays here too, unless it may be urgent.',
 };
 /** The script replaces `{count}`. */
@@ -94,7 +89,7 @@ function ListPage(props: {
         <Filters query={query} list={list} />
         <Whose query={query} assignees={assignees} />
       </div>
-      {search === '' && <p className="text-quiet not-on-phone">{ABOUT[filter]}</p>}
+      {search === '' && ABOUT[filter] && <p className="text-quiet not-on-phone">{ABOUT[filter]}</p>}
       <PerhapsUrgent urgent={urgent} />
       <Arrivals
         {...(query.page === 1 && search === ''

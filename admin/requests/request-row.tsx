@@ -80,7 +80,7 @@ export function RequestRow(props: {
   );
 }
 
-/** Ways to answer without opening the request. They appear while the pointer or the focus is on the row. */
+/** Ways to answer without opening the request. */
 function Answers({ request, list }: { request: RequestSummary; list: string }) {
   const { id, version, phone, email, answerBy, waiting } = request;
   const subject = useAnswerSubject(request);

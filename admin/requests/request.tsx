@@ -259,9 +259,9 @@ function RequestPage(props: {
       data-erased-text="{person} has erased this request."
       {...newestOf(request, view)}
     >
-      <nav className="neighbors no-print" aria-label="In the list">
+      <nav className="row apart no-print" aria-label="In the list">
         <BackLink href={list.path} text="Back to the list" />
-        <p>
+        <p className="row">
           <NeighborLink to={list.previous} which="previous" />
           <NeighborLink to={list.next} which="next" />
         </p>

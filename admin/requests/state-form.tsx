@@ -2,13 +2,13 @@ import type { RequestDetail } from '#admin/data/requests.ts';
 import { REQUEST_STATES } from '#server/submissions/stored-submission.ts';
 import { STATE } from '#admin/office/texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
 import { shownFields } from './folded-form.tsx';
 
 /** One button for each state. The button of the current state is pressed. */
 export function StateForm({ request }: { request: RequestDetail }) {
   return (
-    <Panel id="state" className="no-print" title="Status">
+    <section className="panel row apart no-print" aria-labelledby="state">
+      <h2 id="state">Status</h2>
       <details className="menu open-on-wide">
         <summary>{STATE[request.state]}</summary>
         <form
@@ -34,6 +34,6 @@ export function StateForm({ request }: { request: RequestDetail }) {
           </p>
         </form>
       </details>
-    </Panel>
+    </section>
   );
 }

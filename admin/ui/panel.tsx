@@ -42,26 +42,6 @@ export function FoldedPanel(props: {
   );
 }
 
-/** A card that explains a page in a few sentences. `children`, such as a link to another page, come after them. */
-export function About(props: {
-  id: string;
-  title: string;
-  sentences: readonly string[];
-  children?: ReactNode;
-}) {
-  const { id, title, sentences, children } = props;
-  return (
-    <Panel id={id} title={title}>
-      <ul className="plain-list">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      {children && <p>{children}</p>}
-    </Panel>
-  );
-}
-
 /** Values with their labels. Marks of text direction in a value cannot reorder the text around it. */
 export function Facts(props: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (

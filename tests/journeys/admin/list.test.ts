@@ -29,7 +29,8 @@ test('links lead to the next and the previous request, and back to the row', asy
     expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await page.goto('/?search=Neighbor');
   await expect(rows).toHaveCount(3);
-  const follow = (name: RegExp) => page.locator('.neighbors').getByRole('link', { name }).click();
+  const follow = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'In the list' }).getByRole('link', { name }).click();
   await rows.nth(1).press('Enter');
   await opened(two);
   await follow(/^Previous/);
