@@ -70,7 +70,7 @@ function ListPage(props: {
           text: search === '' ? 'See all requests' : 'Search all requests',
         };
   return (
-    <div className="list-page">
+    <div>
       <div className="row list-head">
         <PageTitle>Requests</PageTitle>
         <SearchForm query={query} />
