@@ -26,7 +26,7 @@ export function OptionQuestions({ options }: { options: Options }) {
                 </label>,
                 <div key={`${answer} look`} className="option-look amber-line">
                   <p>{options.lookFirst}</p>
-                  <ol>
+                  <ol className="plain-list">
                     {look.map(({ choice, because }) => (
                       <li key={choice} data-choice={choice}>
                         <b>{nameOf(choice)}</b>

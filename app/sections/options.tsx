@@ -45,7 +45,7 @@ export function OptionTable(props: {
 function OptionRow({ row, options }: { row: Row; options: Options }) {
   return (
     <div className="option-row">
-      <h3 className="check-line text-sm text-quiet">
+      <h3 className="eyebrow check-line">
         {row.id === 'ends' && <Icon name="done" className="text-good" />}
         {row.id === 'risk' && <Icon name="alert" className="text-error" />}
         {row.label}

@@ -142,7 +142,7 @@ export function UrgentAnswer(props: {
     <section className="band-small">
       <div className="wrap halves second-beside">
         <div className="stack-large">
-          <div>
+          <div className="stack">
             {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
             <div className="amber-box urgent-first">
               <h2 className="text-2xl">{labels.today}</h2>

@@ -35,7 +35,7 @@ export function StepsUntilOpen(props: { heading: string; steps: Urgent['closed']
       <p>
         <strong>{heading}</strong>
       </p>
-      <ol>
+      <ol className="plain-list">
         {steps.map(({ text, link }) => (
           <li key={text}>
             <LongText text={text} limit={LONG_STEP}>
