@@ -67,7 +67,9 @@ function describe(
   if (type === 'string' && isRecord(input))
     return ['is a group of fields', message, ' (in quotes when it starts with { or contains ": ")'];
   if (type === 'number' && typeof input === 'string') return [found, message, ' (without quotes)'];
-  return [found, message, HOW_TO_WRITE[Array.isArray(input) ? 'array' : type]];
+  // A list in place of another value: the wanted value is not written as a list.
+  const isList = Array.isArray(input) && issue.kind !== 'schema';
+  return [found, message, HOW_TO_WRITE[isList ? 'array' : type]];
 }
 
 const HOW_TO_WRITE: Readonly<Record<string, string>> = {

@@ -184,6 +184,13 @@ test.each(edits)('$file: $edit', async ({ file, edit, problem }) => {
   expect(await copy.problems()).toEqual([expect.stringContaining(`${file}:${place}${problem}`)]);
 });
 
+test('a text is not wanted as a list because a list is in its place', async () => {
+  await using copy = await copySample();
+  const line = await copy.edit('firm.yaml', 'help@aldrenmarsh.example → [a, b]');
+  const problem = 'email is ["a","b"]; wants one email address, as in office@firm.example';
+  expect(await copy.problems()).toEqual([`firm.yaml:${line}: ${problem}`]);
+});
+
 const CHAPTER7 = 'en/services/chapter7.md';
 const DRAWING = 'portraits/senior-partner.svg';
 const PHOTO = 'portraits/senior-partner.jpg';
