@@ -85,7 +85,7 @@ const Headline = object({
 });
 export const RecordTexts = file({
   ...PageIntro.entries,
-  headlines: meaning('the main numbers of the page; the first four are large', list(Headline)),
+  headlines: meaning('the main numbers of the page; the first two are the largest', list(Headline)),
   outcomesHeading: labeled('Heading above the bar', text('as in How 212 completed cases ended')),
   tableNote: labeled('Sentence above the table', sentences('what it counts, and on which day')),
   meanings: labeled(
