@@ -52,10 +52,7 @@ export function PersonLine(props: LineProps) {
           {attorney !== null && `, ${attorney}`}
           {shownName !== person && <span className="text-quiet after-dot">{person}</span>}
         </p>
-        {/* A line breaks only between two facts. */}
-        <p className="small text-quiet">
-          {facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ')}
-        </p>
+        <p className="small text-quiet">{facts.join('\u00A0· ')}</p>
         <details open={refusal !== undefined}>
           <summary className="text-action" aria-label={`Change or remove ${person}`}>
             Change or remove
