@@ -1,4 +1,4 @@
-import { ADD_ON, type MedianTable } from '#contract/median-table.ts';
+import { ADD_ON, nextDue, type MedianTable } from '#contract/median-table.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { US_STATES } from '#contract/us-states.ts';
 
@@ -84,12 +84,37 @@ function compareTables(table: MedianTable, previous: MedianTable): string[] {
     return [
       `the table of ${table.effective} is not newer than the one in use, of ${previous.effective}`,
     ];
-  const isSame = Object.keys(STATES).every(
-    (code) => table.medians[code]?.join() === previous.medians[code]?.join(),
+  const amounts = Object.keys(STATES).flatMap((code) =>
+    (previous.medians[code] ?? []).map((before, index) => ({
+      name: `${code} for ${index + 1}`,
+      before,
+      now: table.medians[code]?.[index] ?? NaN,
+    })),
   );
-  return isSame
-    ? [`all amounts are those of the table of ${previous.effective}: look at the date of the file`]
-    : [];
+  if (amounts.every(({ before, now }) => now === before))
+    return [
+      `all amounts are those of the table of ${previous.effective}: look at the date of the file`,
+    ];
+  const isApril =
+    table.effective === nextDue(previous.effective) && /-04-01$/.test(table.effective);
+  return isApril ? checkIndexed(amounts) : [];
+}
+
+/**
+ * The April table is the November table times one price index factor, rounded, so a single wrong
+ * amount is found: also one in a file that was changed by hand.
+ */
+function checkIndexed(amounts: readonly { name: string; before: number; now: number }[]): string[] {
+  const lowest = Math.max(...amounts.map(({ before, now }) => (now - 0.5) / before));
+  const highest = Math.min(...amounts.map(({ before, now }) => (now + 0.5) / before));
+  if (!(lowest > highest)) return [];
+  const ratios = amounts.map(({ before, now }) => now / before).toSorted((a, b) => a - b);
+  const factor = ratios[ratios.length >> 1] ?? 1;
+  const off = amounts.filter(({ before, now }) => Math.abs(now - before * factor) > 1.5);
+  const names = off.slice(0, 8).map(({ name }) => name);
+  return [
+    `no single factor leads from the November amounts to these: ${names.join(', ') || 'rounding'}`,
+  ];
 }
 
 const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;

@@ -12,7 +12,7 @@ import {
   surveyed,
   workbookRows,
 } from '#tests/support/medians/published-files.ts';
-import { checkMedians } from './check-medians.ts';
+import { checkMedians, STATES } from './check-medians.ts';
 import { newMedians } from './new-medians.ts';
 import { readMedianTable, readWorkbook } from './read-table.ts';
 
@@ -50,9 +50,22 @@ test('the next table replaces the older of the two, and a table that is already 
   await expect(read(book, { present })).rejects.toThrow(
     'not newer than the one in use, of 2026-11-01',
   );
-  const april2027 = publishedWorkbook(surveyed(NOVEMBER_2026, '2027-04-01'));
+  const april2027 = publishedWorkbook(surveyed(NOVEMBER_2026, '2027-04-01', () => 1.027));
   const next = await read(april2027, { present, today: '2027-03-20' });
   expect(daysOf(next)).toEqual(['2027-04-01', '2026-11-01']);
+});
+
+test('an April table with one amount wrong by two dollars is refused, whichever amount it is', () => {
+  expect(checkMedians(april2026, november2025)).toEqual([]);
+  const cell = fc.tuple(fc.constantFrom(...Object.keys(STATES)), fc.nat(3), fc.constantFrom(-2, 2));
+  fc.assert(
+    fc.property(cell, ([code, size, slip]) => {
+      const medians: Record<string, number[]> = structuredClone(april2026.medians);
+      const row = medians[code] ?? [];
+      row[size] = (row[size] ?? 0) + slip;
+      expect(checkMedians({ ...april2026, medians }, november2025)).not.toEqual([]);
+    }),
+  );
 });
 
 test('a table with a later date and the amounts of the table in use is refused', () => {

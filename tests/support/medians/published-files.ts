@@ -88,8 +88,11 @@ export const namelessWorkbook = (table: PublishedTable) =>
   );
 
 /** Moves each amount by a few percent, as new survey data does; the rows stay in order. */
-export function surveyed(table: PublishedTable, effective: string): PublishedTable {
-  const factor = (index: number) => 1.005 + ((index * 7) % 40) / 1000;
+export function surveyed(
+  table: PublishedTable,
+  effective: string,
+  factor = (index: number) => 1.005 + ((index * 7) % 40) / 1000,
+): PublishedTable {
   const moved = Object.entries(table.medians).map(
     ([code, row], index) =>
       [code, row.map((amount) => Math.round(amount * factor(index)))] as const,
