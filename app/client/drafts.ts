@@ -18,7 +18,6 @@ const PREFIX = 'draft-';
 const SENDING = 'sending';
 
 const edits = new Map<string, number>();
-const saved = new Set<string>();
 /** The values of each form at its last edit. */
 const lastValues = new Map<string, string>();
 let isLeaving = false;
@@ -56,7 +55,7 @@ function storeEdit({ target, type }: Event): void {
   if (type === 'change' && values === lastValues.get(id)) return;
   lastValues.set(id, values);
   edits.set(id, formRecords.editsOf(id) + 1);
-  if (write(PREFIX + id, { edits: edits.get(id), fields })) saved.add(id);
+  write(PREFIX + id, { edits: edits.get(id), fields });
   showNote(form, true);
 }
 
@@ -71,31 +70,22 @@ export function storeDrafts(): void {
     showNote(target, false);
   });
   document.addEventListener('click', clearOnClick);
-  addEventListener('pagehide', () => {
-    isLeaving = true;
-  });
+  addEventListener('pagehide', startLeaving);
   addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;
     // The Back button can restore a page, or only its fields, although its draft was sent or cleared on another page.
-    if (!persisted && !areFieldsRestored()) return;
+    if (!persisted && !isBackOrForward()) return;
+    // Without storage, the restored fields are the only copy.
+    if (!write(PREFIX, {}) || !write(PREFIX, undefined)) return;
     for (const form of document.forms)
-      if (
-        (saved.has(form.id) || !persisted) &&
-        form.id &&
-        readStored(PREFIX + form.id) === undefined
-      )
-        form.reset();
+      if (form.id && readStored(PREFIX + form.id) === undefined) form.reset();
   });
 }
 
-/** Whether the browser has restored the fields. Without storage, the restored fields are the only copy. */
-function areFieldsRestored(): boolean {
+/** Whether the browser may have restored the fields of a page that it loaded again. */
+function isBackOrForward(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return (
-    navigation instanceof PerformanceNavigationTiming &&
-    navigation.type === 'back_forward' &&
-    write(PREFIX, undefined)
-  );
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
 }
 
 /** "Clear it now" clears every form of the page and every draft of this tab, for shared computers. */
@@ -121,7 +111,6 @@ export function fillDrafts(): void {
     for (const [name, text] of Object.entries(Object(draft['fields'])))
       fill(form, name, String(text));
     edits.set(form.id, formRecords.editsOf(form.id) + Number(draft['edits']));
-    saved.add(form.id);
     showNote(form, true);
   }
 }
@@ -165,9 +154,16 @@ function fill(form: HTMLFormElement, name: string, text: string): void {
     if (control.value === control.defaultValue) control.value = text;
 }
 
+function startLeaving(): void {
+  isLeaving = true;
+}
+
 function showNote(form: HTMLFormElement, isShown: boolean): void {
   const note = form.querySelector<HTMLElement>('[data-draft-note]');
   if (note) note.hidden = !isShown;
+  // Firefox would give a page from its back/forward cache the drafts as they were when the visitor left the page, also
+  // drafts that were cleared since. It does not cache a page with this listener.
+  if (isShown) addEventListener('unload', startLeaving);
 }
 
 function readStored(key: string): Record<string, unknown> | undefined {

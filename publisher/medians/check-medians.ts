@@ -96,7 +96,7 @@ function compareTables(table: MedianTable, previous: MedianTable): string[] {
       `all amounts are those of the table of ${previous.effective}: look at the date of the file`,
     ];
   const isApril =
-    table.effective === nextDue(previous.effective) && /-04-01$/.test(table.effective);
+    table.effective === nextDue(previous.effective) && table.effective.endsWith('-04-01');
   return isApril ? checkIndexed(amounts) : [];
 }
 

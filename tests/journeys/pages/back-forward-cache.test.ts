@@ -12,8 +12,11 @@ const desktop = {
   find: async () => ({ executablePath: '/usr/bin/chromium' }),
 };
 async function withCache(siteUrl: string, visit: (page: Page) => Promise<void>): Promise<void> {
+  const options = launchOptions(await findBrowser([desktop]).catch(() => findBrowser()));
   const browser = await chromium.launch({
-    ...launchOptions(await findBrowser([desktop]).catch(() => findBrowser())),
+    ...options,
+    // As on phones, a listener for `unload` does not keep a page out of the cache.
+    args: [...(options.args ?? []), '--enable-features=DeprecateUnload:rollout_percent/100'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
