@@ -146,9 +146,14 @@ function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
   if (isValue(file, [])) return [];
   const placeholders = read.placeholders.get(languageOfFile(file)) ?? new Map<string, undefined>();
   const figures = valueIn(read.parsed.get('figures.yaml')?.data, ['figures']);
-  return [...placeholders].flatMap(([name, value]) =>
+  const named = [...placeholders].flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, label: nameInWords(name, figures), value }],
   );
+  // The firm writes the labels of its figures. A label that two names share, or with braces, would not lead back to its
+  // name, so the name itself is the label.
+  const isClear = (label: string) =>
+    !/[{}]/.test(label) && named.filter((each) => each.label === label).length === 1;
+  return named.map((each) => (isClear(each.label) ? each : { ...each, label: each.name }));
 }
 
 /** Fields show the label of a name in braces, as in {{Phone of the firm}}. The file has the name, {{firm.phone}}. */
@@ -166,7 +171,10 @@ function nameInWords(name: string, figures: unknown): string {
   if (first === 'firm') return `${words} of the firm`;
   if (first === 'record') return `Our record: ${words.toLowerCase()}`;
   if (first === 'offers') return `States for “${words}”`;
-  if (last === 'count') return `Number of ${first.toLowerCase()}`;
+  if (last === 'count') {
+    const capital = /^[A-Z]/.test(first) ? ', with a capital letter' : '';
+    return `Number of ${first.toLowerCase()}${capital}`;
+  }
   const figure = nameOfEntry(first, valueIn(figures, [first]));
   if (last === '') return figure;
   return `${figure}: ${last === 'since' ? 'in force since' : 'compared with its source on'}`;
