@@ -31,7 +31,7 @@ function countAnswers(): void {
 }
 for (const event of ['input', 'turbo:load', 'turbo:render'])
   document.addEventListener(event, countAnswers);
-/** The event does not bubble. */
+// The listener captures, because `toggle` does not bubble.
 document.addEventListener(
   'toggle',
   ({ target }) => {

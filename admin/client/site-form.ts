@@ -72,7 +72,7 @@ document.addEventListener('focusin', ({ target }) => {
 });
 /** Events of a frame that has loaded do not bubble. */
 document.addEventListener('load', showInFrame, { capture: true });
-/** The file and the field that has the focus. The page that a link from the form has opened has them in its address. */
+/** The file and the field that has the focus, as in `firm.yaml#email`. A page that opens from the form has them in its address. */
 function placeInFrame(): string {
   const form = siteForm();
   const at = form?.querySelector<HTMLInputElement>('input[name="at"]')?.value ?? '';

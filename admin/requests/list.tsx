@@ -18,7 +18,7 @@ import { rememberList } from './last-list.ts';
 import { RequestRow } from './request-row.tsx';
 import { type Filter } from '#admin/data/requests.ts';
 
-/** What a filter shows, where its name does not say it. */
+/** What a filter shows. Filters whose name says it have no sentence. */
 const ABOUT: Partial<Record<Filter, string>> = {
   open: 'Everybody except spam and people who are not a fit.',
   all: 'Every request, the unanswered ones first.',

@@ -68,7 +68,7 @@ export function RequestRow(props: {
         )}
       </p>
       <p className="origin truncate small text-quiet">
-        {/* There is room for one fact. */}
+        {/* The row has room for one of the two facts. */}
         <span className={way === '' ? undefined : 'sr-only'}>
           {place}
           {way !== '' && ' · '}

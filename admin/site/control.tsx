@@ -270,7 +270,7 @@ export function ControlGroup(props: { title: string; hint?: string; children: Re
   );
 }
 
-/** A part of the form, or a part of it whose entries are not folded themselves. */
+/** Whether a field has a fold: each part of the form, and a field directly in a part, unless its entries have folds. */
 const isFoldable = (field: FormField) =>
   !field.path.includes('.') ||
   (/^[^.]+\.[^.\d]+$/.test(field.path) &&

@@ -93,7 +93,7 @@ interface LogoSize {
 
 const isBalanced = ({ width, height }: LogoSize) => width <= 20 * height && height <= 20 * width;
 
-/** For each list of grounds: the share of drawn pixels with enough contrast to all of them. */
+/** Returns for each list of grounds which share of the drawn pixels has enough contrast to all of its colors. */
 async function visibleParts(svg: string, grounds: readonly (readonly Hex[])[]): Promise<number[]> {
   const small = sharp(Buffer.from(svg)).resize(64, 64, { fit: 'inside' }).ensureAlpha();
   const pixels = await small.raw().toBuffer();

@@ -102,7 +102,7 @@ function compareTables(table: MedianTable, previous: MedianTable): string[] {
 
 /**
  * The April table is the November table times one price index factor, rounded, so a single wrong
- * amount is found: also one in a file that was changed by hand.
+ * amount is found, also in a file that was changed by hand.
  */
 function checkIndexed(amounts: readonly { name: string; before: number; now: number }[]): string[] {
   const lowest = Math.max(...amounts.map(({ before, now }) => (now - 0.5) / before));

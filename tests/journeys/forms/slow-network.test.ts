@@ -10,7 +10,7 @@ test('a form says that it is being sent and cannot be sent twice', async ({ page
   const opened = await openForm(page, CONSULTATION);
   const release = await holdRequests(page, `**${INSERT_PATH}`);
   await opened.enter(person);
-  // In one task, before React has changed the form.
+  // Both submits are in one task, before React has changed the form.
   await opened.submit.evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -15,7 +15,7 @@ async function withCache(siteUrl: string, visit: (page: Page) => Promise<void>):
   const options = launchOptions(await findBrowser([desktop]).catch(() => findBrowser()));
   const browser = await chromium.launch({
     ...options,
-    // As on phones, a listener for `unload` does not keep a page out of the cache.
+    // With this feature, a listener for `unload` does not keep a page out of the cache, as in Chrome on phones.
     args: [...(options.args ?? []), '--enable-features=DeprecateUnload:rollout_percent/100'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
