@@ -6,8 +6,7 @@ import { openDays, type OfficeCalendar } from '#contract/office-hours.ts';
  */
 
 const QUARTER = 15;
-const QUARTERS_OF_HOUR = 4;
-const QUARTERS_OF_DAY = 24 * QUARTERS_OF_HOUR;
+const QUARTERS_OF_DAY = 24 * 4;
 /** Half an hour is as high as one line of text. */
 const MIN_LENGTH = 2;
 
@@ -41,29 +40,20 @@ export function placesOf(entries: readonly { from: number; minutes: number }[]):
   return places;
 }
 
-/** The hours that the calendar shows: those in which the office is open on any day, and those of every entry. */
+/** The hours that the calendar shows: from the first opening or entry of the week to the last closing or entry. */
 export function shownHours(calendar: OfficeCalendar, places: readonly Place[]): number[] {
   const times = [
-    ...openDays(calendar.hours).map(({ opens, closes }) => [opens / 60, closes / 60] as const),
-    ...places.map(
-      ({ start, length }) =>
-        [start / QUARTERS_OF_HOUR, (start + length) / QUARTERS_OF_HOUR] as const,
-    ),
+    ...openDays(calendar.hours).flatMap(({ opens, closes }) => [opens, closes]),
+    ...places.flatMap(({ start, length }) => [start * QUARTER, (start + length) * QUARTER]),
   ];
-  return Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
-    times.some(([from, to]) => from < hour + 1 && to > hour),
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => time / 60);
+  return Array.from({ length: 24 }, (_, hour) => hour).filter(
+    (hour) => hour + 1 > (first ?? 0) && hour < (last ?? 0),
   );
 }
 
-/** The number of shown quarters above a quarter of the day. */
-export function rowOf(quarter: number, hours: readonly number[]): number {
-  const hour = Math.floor(quarter / QUARTERS_OF_HOUR);
-  const above = hours.filter((shown) => shown < hour).length * QUARTERS_OF_HOUR;
-  return above + (hours.includes(hour) ? quarter % QUARTERS_OF_HOUR : 0);
-}
-
 /** Rules such as `--start: 36` for `data-start="36"`. */
-export const WEEK_STYLES = ['hours', 'open', 'close', 'start', 'length', 'lane', 'lanes']
+export const WEEK_STYLES = ['first', 'hours', 'open', 'close', 'start', 'length', 'lane', 'lanes']
   .flatMap((name) =>
     Array.from(
       { length: QUARTERS_OF_DAY + 1 },

@@ -16,9 +16,12 @@ import { colorOf, PersonDisk } from '#admin/ui/person-disk.tsx';
 import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { triesText } from '#admin/requests/call-back-panel.tsx';
-import { placesOf, quarterOf, rowOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
+import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
 
-/** The appointments and calls of a week: a calendar on a wide screen, a list on a phone and on the one page that prints. */
+/**
+ * The appointments and calls of a week: a calendar on a wide screen, one day below a strip of seven on a phone, and a
+ * list of all days on paper.
+ */
 export const weekRoutes = new Hono<AdminEnvironment>();
 
 const STYLES_PATH = '/week.css';
@@ -35,8 +38,8 @@ interface WeekDay {
   day: string;
   /** Undefined on a day on which the office is closed. */
   open: OpenTime | undefined;
-  /** A day of the weekend on which the office is closed and has nothing to do. */
-  isThin: boolean;
+  /** A narrow screen shows only this day. */
+  isChosen: boolean;
   /** The current quarter of an hour; undefined for every day but today. */
   now: number | undefined;
   entries: { entry: AgendaEntry; place: Place }[];
@@ -51,7 +54,9 @@ weekRoutes.get('/week', async (c) => {
   const { firm, formats, nameOf } = viewOf(c);
   const calendar = display.calendar();
   const now = officeTime(display.now(), calendar);
-  const monday = mondayOf(c.req.query('week') ?? now.day) ?? mondayOf(now.day) ?? now.day;
+  const wanted = c.req.query('week') ?? now.day;
+  const chosen = mondayOf(wanted) === undefined ? now.day : wanted;
+  const monday = mondayOf(chosen) ?? chosen;
   const weekFrom = (days: number) => `/week?week=${daysBefore(monday, -days)}`;
   const agenda = await readAgenda(pool, {
     from: monday,
@@ -67,11 +72,10 @@ weekRoutes.get('/week', async (c) => {
         minutes: entry.kind === 'appointment' ? entry.minutes : 0,
       })),
     );
-    const open = openTimeOf(day, calendar);
     return {
       day,
-      open,
-      isThin: open === undefined && count >= 5 && entries.length === 0,
+      open: openTimeOf(day, calendar),
+      isChosen: day === chosen,
       now: day === now.day ? quarterOf(now.minutes) : undefined,
       entries: entries.flatMap((entry, index) => {
         const place = places[index];
@@ -126,26 +130,30 @@ weekRoutes.get('/week', async (c) => {
       </ul>
       {/* On paper, nothing else says whose week it is and how old it is. */}
       <p className="print-only">{`${firm.name}, printed ${formats.moment(formats.now)}`}</p>
-      <div className="week-days" data-hours={hours.length}>
+      <nav className="filters week-strip not-wide no-print" aria-label="Day">
+        {days.map(({ day, isChosen, entries }) => (
+          <a key={day} href={`/week?week=${day}`} aria-current={isChosen ? 'page' : undefined}>
+            {calendarDay(day, 'short').slice(0, 3)} <b>{Number(day.slice(8))}</b>
+            <small aria-hidden="true">{'•'.repeat(Math.min(entries.length, 3))}</small>
+            <small className="sr-only">{`, ${entries.length} planned`}</small>
+          </a>
+        ))}
+      </nav>
+      <div className="week-days" data-first={(hours[0] ?? 0) * 4} data-hours={hours.length}>
         <div className="week-hours" aria-hidden="true">
-          {hours.map((hour, index) => (
-            // An hour that follows hours that are left out is bold, with a line above it.
-            <span
-              key={hour}
-              className={hour > (hours[index - 1] ?? hour) + 1 ? 'strong' : undefined}
-            >
-              {`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}
-            </span>
+          {hours.map((hour) => (
+            <span key={hour}>{`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}</span>
           ))}
         </div>
-        {/* A narrow screen shows the days before today last, below this line. */}
-        {days.some(({ day }) => day < now.day) && days.some(({ day }) => day === now.day) && (
-          <p className="week-earlier strong text-quiet">Earlier this week</p>
-        )}
         {days.map((day) => (
-          <Day key={day.day} {...day} hours={hours} />
+          <Day key={day.day} {...day} />
         ))}
       </div>
+      <p className="small text-quiet no-print">
+        To book, open a <a href="/?filter=open">request</a>.{' '}
+        <span className="only-wide">Shaded: closed. </span>
+        <a href="/site/files/firm.yaml">Office hours</a>
+      </p>
     </div>,
   );
 });
@@ -157,18 +165,25 @@ function mondayOf(day: string): string | undefined {
   return daysBefore(day, (date.getUTCDay() + 6) % 7);
 }
 
-function Day(props: WeekDay & { hours: readonly number[] }) {
-  const { day, open, isThin, now, entries, hours } = props;
+function Day({ day, open, isChosen, now, entries }: WeekDay) {
+  const { formats } = useView();
   const name = calendarDay(day, 'short');
   const [weekday, date] = name.split(', ');
-  const isNowShown = now !== undefined && hours.includes(Math.floor(now / 4));
+  const lines = entries.map(({ entry, place }) => (
+    <Entry key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`} entry={entry} place={place} />
+  ));
+  const nowLine = (
+    <li key="now" className="week-now small" data-start={now}>
+      <span>Now, {formats.clock(formats.now)}</span>
+    </li>
+  );
+  const before = entries.filter(({ place }) => place.start <= (now ?? 0)).length;
   return (
     <section
       className="panel"
       aria-labelledby={`day-${day}`}
       aria-current={now === undefined ? undefined : 'date'}
-      data-lanes={Math.max(1, ...entries.map(({ place }) => place.lanes))}
-      data-thin={isThin || undefined}
+      data-chosen={isChosen || undefined}
     >
       <h2 id={`day-${day}`}>
         <span className="list-only">
@@ -182,20 +197,8 @@ function Day(props: WeekDay & { hours: readonly number[] }) {
       {(!open || entries.length === 0) && (
         <p className="week-note text-quiet">{open ? 'Nothing' : 'Closed'}</p>
       )}
-      <ul
-        data-open={open && rowOf(quarterOf(open.opens), hours)}
-        data-close={open && rowOf(quarterOf(open.closes), hours)}
-      >
-        {isNowShown && (
-          <li className="week-now" data-start={rowOf(now, hours)} aria-hidden="true" />
-        )}
-        {entries.map(({ entry, place }) => (
-          <Entry
-            key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`}
-            entry={entry}
-            place={{ ...place, start: rowOf(place.start, hours) }}
-          />
-        ))}
+      <ul data-open={open && quarterOf(open.opens)} data-close={open && quarterOf(open.closes)}>
+        {now === undefined ? lines : lines.toSpliced(before, 0, nowLine)}
       </ul>
     </section>
   );
