@@ -231,7 +231,8 @@ document.addEventListener('turbo:before-morph-attribute', (event) => {
   const stays =
     (TYPED.has(attributeName) && isTyped) ||
     (isControl(control) && REFUSED.has(attributeName) && !isAnswer()) ||
-    (control instanceof HTMLDetailsElement && attributeName === 'open');
+    // A fold that the morph has just made has no children, and opens as the server says.
+    (control instanceof HTMLDetailsElement && attributeName === 'open' && control.hasChildNodes());
   if (stays) event.preventDefault();
 });
 /**

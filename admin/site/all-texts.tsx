@@ -42,15 +42,11 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
       <div className="panel-head">
         <h2 id="files">All texts</h2>
         <p className="text-quiet">
-          {counted(files.filter(({ exists }) => exists).length, 'text', 'texts')}, counted in each
-          language.{' '}
-          {files.some(({ isSample }) => isSample) && (
-            <>
-              <Dot state="sample" /> is a text of the made-up firm.
-            </>
-          )}
+          {counted(files.filter(({ exists }) => exists).length, 'text', 'texts')}: a text counts
+          once in each language
         </p>
       </div>
+      <Legend states={new Set(files.map(stateOf))} />
       <form action="/site#files" className="actions" role="search">
         <LabeledInput
           id="search"
@@ -121,7 +117,6 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                   )}
                 </tbody>
               </table>
-              <Legend states={new Set(states.keys())} />
             </details>
           );
         })}
@@ -138,7 +133,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
   );
 }
 
-/** Explains the dots that the texts of a group have. */
+/** Explains the dots of the texts. */
 const Legend = ({ states }: { states: ReadonlySet<State> }) => (
   <ul className="row small text-quiet">
     {TEXT_STATES.filter((state) => states.has(state)).map((state) => (

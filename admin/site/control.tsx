@@ -26,8 +26,8 @@ export interface FieldContext extends Special {
   at: string | undefined;
   /** Whether that item was just added. */
   isNew: boolean;
-  /** The parts that are open in a form of many parts; undefined if the form has few parts, all open. */
-  openParts: readonly FieldPath[] | undefined;
+  /** The part of the form that is open at first. */
+  openPart: FieldPath | undefined;
   /** The mistakes of the same fields in other languages. */
   translations: readonly Mistake[];
   advice: FileForm['advice'];
@@ -298,7 +298,7 @@ export function Box(props: {
       {children}
     </>
   );
-  if (context.openParts !== undefined && isFoldable(field))
+  if (isFoldable(field))
     return (
       <fieldset aria-label={label} className="site-part">
         <FoldedFields
@@ -306,7 +306,7 @@ export function Box(props: {
           context={context}
           title={label}
           value={className === '' ? shortValue(field) : ''}
-          open={context.openParts.includes(path)}
+          open={context.openPart === path}
         >
           {className ? <div className={className}>{content}</div> : content}
         </FoldedFields>

@@ -136,12 +136,13 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
       </p>
     );
   const common = sharedHint(fields);
+  const areLike = common !== undefined || path === 'colors';
   return (
     <Box
       field={field}
       context={context}
       hint={common}
-      {...(common !== undefined && { className: 'like-fields' })}
+      {...(areLike && { className: 'like-fields' })}
     >
       {fields.map((inner) => (
         <FormFieldView

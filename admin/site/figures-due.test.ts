@@ -16,7 +16,7 @@ test('Site says which figures must be compared within 30 days, and leads to each
       'href="/site/files/figures.yaml?at=figures.chapter13FilingFee.checkBy"',
     );
     expect(await admin.text(address)).toContain(
-      `After that, the site is not ready for a release. Chapter 7 filing fee by ${calendarDay(soon)}`,
+      `by its day, or no release is ready. Chapter 7 filing fee by ${calendarDay(soon)}`,
     );
   }
 });

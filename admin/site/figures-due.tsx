@@ -66,10 +66,7 @@ export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
           {`${figures.length}, first on ${calendarDay(first.day)}`}
         </span>
       </summary>
-      <p className="text-quiet">
-        Compare each figure with its source by its day. After that, the site is not ready for a
-        release.
-      </p>
+      <p className="text-quiet">Compare each with its source by its day, or no release is ready.</p>
       <ul className="rows">
         {byDay.map(({ file, path, name, day }) => (
           <li key={`${file} ${path}`} className="line one-row">

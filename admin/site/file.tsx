@@ -232,7 +232,7 @@ async function showForm(
           context={{
             at,
             isNew: c.req.query('new') !== undefined,
-            openParts: openPartsOf(form, at),
+            openPart: at === undefined ? openPartOf(form) : undefined,
             translations: form.translations,
             advice: form.advice,
             names: form.names,
@@ -368,13 +368,8 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
   );
 }
 
-/** A form with this many parts or more shows them folded. */
-const MANY_PARTS = 3;
-
-/** The part that is open before someone has chosen a field: the first one if no field is above it; undefined for all. */
-function openPartsOf({ file, fields: all }: FileForm, at?: string): FieldPath[] | undefined {
-  const fields = inParts(all, fieldsWithoutLaw(file)).filter(({ kind }) => kind !== 'fixed');
-  if (fields.filter(isCompound).length < MANY_PARTS) return undefined;
-  const [first] = fields;
-  return first && isCompound(first) && at === undefined ? [first.path] : [];
+/** The part that is open before someone has chosen a field: the first one if no field is above it. */
+function openPartOf({ file, fields }: FileForm): FieldPath | undefined {
+  const first = inParts(fields, fieldsWithoutLaw(file)).find(({ kind }) => kind !== 'fixed');
+  return first && isCompound(first) ? first.path : undefined;
 }
