@@ -18,7 +18,7 @@ export function Myths(props: {
           {entries.map(({ question, answer }) => (
             <details key={question} name="myth" className="myth line-above">
               <summary>
-                <span className="pill myth-pill">{texts.myth}</span>
+                <span className="pill">{texts.myth}</span>
                 <h2>{texts.quote(question)}</h2>
                 <span className="pill fact-pill" aria-hidden="true">
                   {texts.fact}
