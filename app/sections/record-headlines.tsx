@@ -24,8 +24,10 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
           <ul className="in-threes">{first.map(headlineIn('text-4xl'))}</ul>
           <OutcomeBar record={record} />
         </div>
-        <ul className="card padded in-threes mt-6">{others.map(headlineIn('text-3xl'))}</ul>
-        <p className="quiet-line mt-6 strong">{caution}</p>
+        <ul className="card padded in-threes mt-6">
+          {others.map(headlineIn('text-3xl'))}
+          <li className="quiet-line strong">{caution}</li>
+        </ul>
       </div>
     </section>
   );
@@ -88,7 +90,8 @@ function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord
             <svg width="12" height="12" aria-hidden="true">
               <rect width="12" height="12" rx="3" className={`outcome-${key}`} />
             </svg>
-            <strong className="serif text-3xl">{count}</strong> {label}
+            <strong className="serif text-3xl">{count}</strong>{' '}
+            <span className="all-columns">{label}</span>
           </li>
         ))}
       </ul>
