@@ -7,15 +7,10 @@ import { useContent } from '#app/site/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** The class of the sky at the top of a page, by the page's first folder (styles/page-top.css). Others have no picture. */
+/** The class of the sky at the top of a page, by the page's first folder (styles/page-top.css). */
 const HOURS: Readonly<Record<string, string>> = {
   urgent: 'night-hour',
   'call-sheet': 'night-hour',
-  exemptions: 'gray-hour',
-  faq: 'gray-hour',
-  letters: 'gray-hour',
-  options: 'gray-hour',
-  prepare: 'gray-hour',
   services: 'rose-hour',
   about: 'gold-hour',
   'our-record': 'gold-hour',
@@ -43,7 +38,7 @@ export function InnerPage(props: {
   const content = useContent();
   const pageTexts = usePageTexts();
   const breadcrumbs = breadcrumbsOf(sitePages(content), address);
-  const hour = HOURS[address.split('/')[1] ?? ''];
+  const hour = HOURS[address.split('/')[1] ?? ''] ?? 'gray-hour';
   return (
     <>
       <PageHead
@@ -54,8 +49,8 @@ export function InnerPage(props: {
       <StructuredData
         things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, breadcrumbs)]}
       />
-      <section className={`page-top on-dark ${hour ?? ''}`.trimEnd()}>
-        {hour && <img src="/sunrise.svg" alt="" fetchPriority="low" className="scene" />}
+      <section className={`page-top on-dark ${hour}`}>
+        <img src="/sunrise.svg" alt="" fetchPriority="low" className="scene" />
         <div className={compact ? 'wrap compact' : 'wrap'}>
           <Breadcrumbs breadcrumbs={breadcrumbs} label={pageTexts.breadcrumbs} />
           <div className={aside ? 'halves' : undefined}>

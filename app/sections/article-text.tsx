@@ -3,7 +3,7 @@ import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /**
- * A long text of the content. On phones, only the first section and the last, which says whom to ask, are open.
+ * A long text of the content. On phones, only the last section, which says whom to ask, is open.
  * Its HTML is safe: `publisher/content/articles.ts` made it from checked Markdown.
  */
 export function ArticleText({ article }: { article: Article }) {
@@ -12,30 +12,25 @@ export function ArticleText({ article }: { article: Article }) {
   return (
     <section className="band">
       <div className="wrap beside-contents">
-        <nav aria-label={onThisPage} className="on-this-page only-wide">
-          <p className="text-sm strong text-quiet">{onThisPage}</p>
-          <ul className="mt-2">
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div>
+          <div className="reading flow" dangerouslySetInnerHTML={{ __html: lead }} />
+          <nav aria-label={onThisPage} className="on-this-page only-wide">
+            <p className="text-sm strong text-quiet">{onThisPage}</p>
+            <ul className="mt-2">
+              {sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
         <article className="reading">
-          <div className="article-lead flow" dangerouslySetInnerHTML={{ __html: lead }} />
-          <div className="mt-6">
-            {sections.map(({ id, heading, html }, index) => (
-              <NarrowFold
-                key={id}
-                id={id}
-                heading={heading}
-                open={index === 0 || index === sections.length - 1}
-              >
-                <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
-              </NarrowFold>
-            ))}
-          </div>
+          {sections.map(({ id, heading, html }, index) => (
+            <NarrowFold key={id} id={id} heading={heading} open={index === sections.length - 1}>
+              <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+            </NarrowFold>
+          ))}
         </article>
       </div>
     </section>
