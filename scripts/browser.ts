@@ -14,7 +14,7 @@ interface BrowserProgram {
   env?: Readonly<Record<string, string>>;
 }
 
-export interface BrowserSource {
+interface BrowserSource {
   name: string;
   /** Undefined when the source has no browser for this system. May download or unpack one. */
   find(): Promise<BrowserProgram | undefined>;
@@ -121,7 +121,7 @@ const FONTS = `<?xml version="1.0"?>
  * The Chromium in the npm package `@sparticuz/chromium`, with the libraries and the font that it needs, unpacked once
  * (215 MB). The package supports Linux x64 only.
  */
-export async function packagedBrowser(): Promise<BrowserProgram | undefined> {
+async function packagedBrowser(): Promise<BrowserProgram | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   if (!existsSync(PACKAGED)) await unpack();
   return {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MILLISECONDS } from '#contract/time.ts';
 import { connect } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
@@ -118,8 +119,6 @@ const TEXTS = {
     'Del 24 de diciembre al 3 de enero abrimos de nueve a trece. Escriba a cualquier hora: alguien lee los mensajes y contes.',
   ],
 };
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Adds two notices in each language of a copy of the sample: one that is shown today, and one a month later. */
 async function addNotices(folder: string, now: Date): Promise<string[]> {

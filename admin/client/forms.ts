@@ -3,7 +3,8 @@ import { showStatus, shownStatus } from './status.ts';
 import { isSubmitting } from './submission.ts';
 
 /*
- * Handles a form or a link that gets no useful response. The page stays as it is, with all that was typed.
+ * Forms and links: those that get no useful response leave the page as it is, with all that was typed. Also prints, sends
+ * forms of one checkbox, and shows a message while a form is sent.
  */
 
 function sayNotSaved(reason = ''): void {

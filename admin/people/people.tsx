@@ -125,7 +125,7 @@ async function refusing(
 }
 
 /** Everybody who may sign in, with the forms to change that. */
-export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Promise<Response> {
+async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Promise<Response> {
   const { people, attorneys } = c.get('services');
   const [everybody, signIns, requests] = await Promise.all([
     people.list(),

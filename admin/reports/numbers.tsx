@@ -152,7 +152,7 @@ const GAP = 3;
 const MAX_BAR_WIDTH = 28;
 
 /** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
-export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
+function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const step = CHART_WIDTH / Math.max(1, weeks.length);

@@ -109,8 +109,8 @@ test('calls without an answer are counted; the first two propose the next call, 
 });
 
 test.each([
-  ['has no address', { email: null, phone: '(213) 555-0142', preferred_contact: 'phone' }],
-  ['has an address that another message does not have', { phone: '(213) 555-0143' }],
+  ['has no email address', { email: null, phone: '(213) 555-0142', preferred_contact: 'phone' }],
+  ['has an email address that is not in every message', { phone: '(213) 555-0143' }],
 ])('the third call without an answer proposes a next one when the person %s', async (_, row) => {
   const { store, followUp, database, tried } = await testCalls();
   const id = await store(row);

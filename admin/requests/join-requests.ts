@@ -34,7 +34,7 @@ export async function joinRequests(
     // deadlock.
     await lockSubmissions(client, [id, other]);
     for (const one of [change, changeOfOther]) await lockRequest(client, one);
-    // This is read before the join, because afterwards the contacts of the other request would contradict these.
+    // Read before the join: afterwards, other contacts of the joined request would make these contacts unconfirmed.
     const { answerBy } = await readRequest(client, id, display);
     await client.query(
       'update private.requests set joined_into = $1 where submission_id = $2 or joined_into = $2',

@@ -166,12 +166,12 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
 
 const COLOR = /^#[\da-f]{6}$/;
 const SHORT = ['text', 'day', 'number', 'choice'];
-const LINE_CHARACTERS = 70;
+const CHARACTERS_A_LINE = 70;
 /** The number of rows in browsers where a text field does not grow with its text. */
 const rowsFor = (value: string) =>
   value
     .split('\n')
-    .reduce((rows, line) => rows + Math.ceil((line.length + 1) / LINE_CHARACTERS), 0);
+    .reduce((rows, line) => rows + Math.ceil((line.length + 1) / CHARACTERS_A_LINE), 0);
 
 /** Browsers do not send a box that is not checked, so a hidden control before it sends `false`. */
 export function Switch({ field }: { field: Kind<'switch'> }) {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 import { calendarDay } from '#admin/office/time.ts';
-
-const DAY_MILLISECONDS = 86_400_000;
+import { DAY_MILLISECONDS } from '#contract/time.ts';
 
 test('Site says which figures must be compared within 30 days, and leads to each of them', async () => {
   const admin = await signedInSite();

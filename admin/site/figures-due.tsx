@@ -54,7 +54,7 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
 }
 
 /** Lists the figures that someone must compare with their sources within 30 days, before they are too old for a release. */
-export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
+function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
   const byDay = figures.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const [first] = byDay;
   if (!first) return null;

@@ -26,7 +26,7 @@ const noticesIn = (html: string) =>
     ([, hidden, text]) => ({ text, hidden: hidden !== undefined }),
   );
 
-test('a page has the notice of its day before its heading, otherwise the next one, hidden', async () => {
+test('a page shows the notice of the day before its heading; on other days it contains the next notice, hidden', async () => {
   const shown = await pageAt('2026-11-26T12:00:00Z');
   expect(noticesIn(shown)).toEqual([{ text: CLOSED.text, hidden: false }]);
   expect(shown.indexOf(CLOSED.text)).toBeLessThan(shown.indexOf('<h1'));

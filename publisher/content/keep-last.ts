@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Returns the result for a key, and makes it when it is not kept yet. */
-export type Kept<T> = (key: string, make: () => T) => T;
+type Kept<T> = (key: string, make: () => T) => T;
 
 /** Keeps at most `most` results. Drops the least recently used result first. */
 export function keepLast<T>(most: number): Kept<T> {

@@ -14,7 +14,7 @@ import {
 import { BODY, BODY_LABEL, labelOf, nameOfEntry, optionsOf, shown, summaryOf } from './names.ts';
 
 /** A text up to this length has a control of one line, if its limit is not much longer. */
-const LINE_CHARACTERS = 40;
+const ONE_LINE_CHARACTERS = 40;
 const SHORT_LIMIT_CHARACTERS = 60;
 /** Texts with this maximum have no limit of their own. It only refuses a pasted page, so forms omit it. */
 const NO_LIMIT = 1200;
@@ -164,7 +164,7 @@ function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
   // A text without any limit is not a sentence, but an address or a color.
   const isShort = shape.most <= SHORT_LIMIT_CHARACTERS || shape.most === Infinity;
   const isLong =
-    text.length > LINE_CHARACTERS || shape.control === 'long' || !(isShort || shape.control);
+    text.length > ONE_LINE_CHARACTERS || shape.control === 'long' || !(isShort || shape.control);
   return isLong ? 'long-text' : 'text';
 }
 

@@ -241,7 +241,7 @@ function markTexts<T>(
   function walk(shape: Shape | undefined, each: unknown, place: string): unknown {
     const below = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
     if (!shape) return each;
-    // Only texts of `text` have a maximum length. Addresses and names in the code have none.
+    // Fields that visitors read have a maximum length. Addresses, and names in the code, have none.
     if (typeof each === 'string')
       return shape.kind === 'text' && shape.most < Infinity ? change(each, place) : each;
     if (Array.isArray(each))
@@ -265,7 +265,7 @@ function markTexts<T>(
 }
 
 /** The attribute that `marksToAttributes` adds. */
-export const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
+const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
 
 const HTML_TAG = /<!--[\s\S]*?-->|<[a-z/!](?:"[^"]*"|[^">])*>/gi;
 const NAME = /^<\/?([\w-]+)/;

@@ -45,7 +45,7 @@ test('when all addresses of FIRM_INBOX are rejected, the mail is retried and sen
   expect(mail?.to).toHaveLength(2);
 });
 
-test('with DATABASE_URL and without SMTP_URL a server leaves all mail to the others', async () => {
+test('with DATABASE_URL and without SMTP_URL, a server leaves all mail to other servers', async () => {
   const silent = await testProduct({ SMTP_URL: '' });
   expect((await silent.insert(someRow({ email: 'ann@mail.example' }))).status).toBe(201);
   await silent.requestConfirmation('ann@mail.example');
@@ -59,7 +59,7 @@ test('with DATABASE_URL and without SMTP_URL a server leaves all mail to the oth
   expect(await smtp.arrived(2)).toHaveLength(2);
 });
 
-test('without SMTP_URL each mail is a file that only its owner can read', async () => {
+test('with SMTP_URL=files, each mail is a file that only its owner can read', async () => {
   const { insert, mailFolder, close } = await testProduct();
   await insert(someRow({ message: 'By file' }));
   await expect.poll(() => readdir(mailFolder).catch(() => [])).toHaveLength(1);

@@ -88,7 +88,7 @@ export function cellOf(text: string): string {
  */
 const UNSAFE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
-export const replaceControlCharacters = (text: string) =>
+const replaceControlCharacters = (text: string) =>
   text.replace(/\r\n/g, '\n').replaceAll('\t', ' ').replace(UNSAFE, '\u{fffd}');
 
 /** Limited because a workbook is made in memory, unlike a CSV file. */

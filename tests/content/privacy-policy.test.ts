@@ -7,17 +7,17 @@ import { MAILS, NOT_OF_VISITORS, SAID, STORED } from '#tests/support/content/sto
 
 /** Columns that are in a table and not in the list, or in the list and not in the table. */
 async function unlisted({ query }: TestDatabase): Promise<string[]> {
-  const columns = await query<{ of: string; name: string }>(
-    `select c.oid::regclass::text as of, a.attname as name
+  const columns = await query<{ table: string; name: string }>(
+    `select c.oid::regclass::text as table, a.attname as name
      from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
      where c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped
        and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   );
   const stored = columns
-    .filter(({ of }) => !NOT_OF_VISITORS.test(of))
-    .map(({ of, name }) => `${of}.${name}`);
-  const listed = Object.entries(STORED).flatMap(([of, names]) =>
-    names.split(/\s+/).map((name) => `${of}.${name}`),
+    .filter(({ table }) => !NOT_OF_VISITORS.test(table))
+    .map(({ table, name }) => `${table}.${name}`);
+  const listed = Object.entries(STORED).flatMap(([table, names]) =>
+    names.split(/\s+/).map((name) => `${table}.${name}`),
   );
   return [
     ...stored.filter((one) => !listed.includes(one)),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Viewport } from '#tests/support/browser/product-fixture.ts';
 
-export const ENGINE_NAMES = ['firefox', 'webkit'] as const;
+const ENGINE_NAMES = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** A running browser. */

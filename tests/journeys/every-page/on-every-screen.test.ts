@@ -61,6 +61,7 @@ for (const document of documents)
 
 async function expectNoReact(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // A click beside the islands must start none.
   await page.mouse.click(5, 300);
   await expect(page.locator('[data-running]')).toHaveCount(0);
   await expectNoReactOutsideIslands(page);

@@ -158,7 +158,7 @@ export async function openFormWithPausedClock(page: Page, kind: FormKind): Promi
 }
 
 /** Focuses the form and moves the stopped clock until React has hydrated it: scripts wait for frames and timers. */
-export async function startWithPausedClock({ page, form, control }: OpenForm): Promise<void> {
+async function startWithPausedClock({ page, form, control }: OpenForm): Promise<void> {
   await waitForScript(page);
   await control('name').focus();
   await expect(async () => {

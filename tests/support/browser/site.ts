@@ -115,8 +115,8 @@ export async function expectScrolledTo(page: Page, selector: string): Promise<vo
 }
 
 /**
- * Runs in the page: from the section to its place below the header, in pixels; infinite if there is no such section yet,
- * or if the header would cover that place.
+ * Runs in the page: the distance in pixels from the section to its place below the header. Infinite if there is no such
+ * section yet, or if the header would cover that place.
  */
 export function distanceToSection(selector: string): number {
   const section = document.querySelector(selector);

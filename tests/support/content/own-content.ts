@@ -5,7 +5,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 
 /** A firm's own content, for CONTENT_DIR: a copy of the sample, removed after the test. */
-export interface OwnContent {
+interface OwnContent {
   folder: string;
   /** Changes the phone number that visitors read. */
   setPhone(display: string): Promise<void>;

@@ -10,7 +10,7 @@ import {
 import { createLog } from '#server/base/log.ts';
 import { withSomePort } from '#tests/support/network/ports.ts';
 
-export interface StartedPostgres {
+interface StartedPostgres {
   /** Its URL without a database name. */
   cluster: string;
   dataDir: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 
 /** `old`: a newer table is already due, and this one is at most a year old. `outdated`: more than a year old. */
-export type MedianAge = 'current' | 'old' | 'outdated';
+type MedianAge = 'current' | 'old' | 'outdated';
 
 /** Copies the sample's content to the folder, with a table of medians of this age today. */
 export async function writeContentWithMedians(folder: string, age: MedianAge): Promise<void> {

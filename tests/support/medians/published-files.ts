@@ -6,7 +6,7 @@ import { STATES, TERRITORIES } from '#publisher/medians/check-medians.ts';
  * descriptions of the original, which cannot be downloaded here.
  */
 
-export interface PublishedTable {
+interface PublishedTable {
   effective: string;
   addOn: number;
   medians: Readonly<Record<string, readonly number[]>>;

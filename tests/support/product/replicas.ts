@@ -20,7 +20,7 @@ interface Replica {
   mailsSent(): number;
 }
 
-export interface Replicas {
+interface Replicas {
   /** The URL of nginx in front of all servers. */
   url: string;
   all: readonly Replica[];
