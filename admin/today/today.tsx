@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { OutOfDate } from '#contract/site-editing.ts';
 import type { AgendaEntry } from '#admin/data/agenda.ts';
 import { PARTS, readToday, type DueLine, type Part, type Today } from './read-today.ts';
@@ -13,8 +13,8 @@ import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { rememberList } from '#admin/requests/last-list.ts';
 import { mayReview } from '#admin/access/people.ts';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
-import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
-import { texts } from '#admin/office/texts.ts';
+import { isYoursToMake } from '#admin/site/start.tsx';
+import { counted, texts } from '#admin/office/texts.ts';
 import { calendarDay, waitInWords, type Formats } from '#admin/office/time.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { NoMailMark, UrgencyMark } from '#admin/ui/marks.tsx';
@@ -34,6 +34,15 @@ const PARTS_TEXT = {
   waiting: 'Waiting longest',
   unreached: 'No answer after three tries',
 };
+const IN_WORDS: Record<Part, readonly [one: string, many: string]> = {
+  appointments: ['appointment', 'appointments'],
+  calls: ['call', 'calls'],
+  urgent: ['request that may be urgent', 'requests that may be urgent'],
+  undated: ['consultation without a day', 'consultations without a day'],
+  waiting: ['person who waits', 'people who wait'],
+  unreached: ['person who did not answer', 'people who did not answer'],
+};
+const IN_A_LIST = new Intl.ListFormat('en-US');
 const ARRIVED = { one: 'Something new is due', many: '{count} new things are due' };
 
 /** The first page after signing in: what is due today. */
@@ -73,41 +82,50 @@ todayRoutes.get('/today', async (c) => {
           }))}
         />
       </div>
-      {isYours && <MakeYours />}
-      {toRead > 0 && (
-        <p>
+      <Parts today={today} list={PATHS[whose]} outOfDate={due?.outOfDate ?? []}>
+        {isYours && <a href="/site/start">Make this site yours in twelve questions</a>}
+        {toRead > 0 && (
           <a href="/site/read">
-            {toRead === 1 ? '1 text waits for you to read' : `${toRead} texts wait for you to read`}
+            {counted(toRead, 'text waits for you to read', 'texts wait for you to read')}
           </a>
-        </p>
-      )}
-      {expiring.length > 0 && (
-        <p>
+        )}
+        {expiring.length > 0 && (
           <a href="/retention">
-            {expiring.length === 1
-              ? '1 request will be erased soon'
-              : `${expiring.length} requests will be erased soon`}
+            {`${counted(expiring.length, 'request', 'requests')} will be erased soon`}
           </a>
-        </p>
-      )}
-      <Parts today={today} list={PATHS[whose]} outOfDate={due?.outOfDate ?? []} />
-      {c.get('people').some(({ address, name }) => address === person && name === null) && (
-        <p>
-          <a href="/account">Type your name, which your colleagues see in place of your address</a>
-        </p>
-      )}
+        )}
+        {c.get('people').some(({ address, name }) => address === person && name === null) && (
+          <a href="/account">Type your name</a>
+        )}
+      </Parts>
     </div>,
   );
 });
 
-/** `list`: the path of the page, to return to. The script marks what is done and counts what is new (changes.ts). */
-function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDate[] }) {
-  const { today, list, outOfDate } = props;
+/**
+ * `list`: the path of the page, to return to. `children`: links to what has no person and no time. The script marks what
+ * is done and counts what is new (changes.ts).
+ */
+function Parts(props: {
+  today: Today;
+  list: string;
+  outOfDate: readonly OutOfDate[];
+  children: ReactNode;
+}) {
+  const { today, list, outOfDate, children } = props;
+  const { now } = useView().formats;
   const elsewhere = (part: Part) => (part === 'urgent' ? today.urgentElsewhere : []);
   const countOf = (part: Part) => today.parts[part].length + elsewhere(part).length;
   const shown = PARTS.filter((part) => countOf(part) > 0);
+  const due = shown.map((part) => counted(countOf(part), ...IN_WORDS[part]));
+  // An appointment that is over is not next.
+  const [next] = shown.flatMap((part) =>
+    today.parts[part].filter(({ entry }) => part !== 'appointments' || (entry && entry.at >= now)),
+  );
   return (
     <>
+      {due.length > 0 && <p className="text-lg">{`Due: ${IN_A_LIST.format(due)}.`}</p>}
+      <p className="row small">{children}</p>
       <Arrivals {...ARRIVED} page={list} />
       <div className="panel-columns" data-list data-mark={today.mark}>
         {shown.length === 0 && (
@@ -129,13 +147,8 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
               <span className="text-quiet">{countOf(part)}</span>
             </div>
             <ol className="rows">
-              {today.parts[part].map((line, index) => (
-                <DueRow
-                  key={keyOf(line)}
-                  part={part}
-                  line={line}
-                  isFirst={part === shown[0] && index === 0}
-                />
+              {today.parts[part].map((line) => (
+                <DueRow key={keyOf(line)} part={part} line={line} isNext={line === next} />
               ))}
             </ol>
             {elsewhere(part).length > 0 && (
@@ -159,9 +172,10 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
 const keyOf = ({ request, entry }: DueLine) =>
   entry ? `${request.id}-${entry.at.getTime()}` : request.id;
 
-/** `isFirst`: its button is the one that stands out on the page. */
-function DueRow({ part, line, isFirst }: { part: Part; line: DueLine; isFirst: boolean }) {
-  const look = `small-button ${isFirst ? 'primary' : 'bare'}`;
+/** `isNext`: it is larger than the others, with the message and the button that stands out. */
+function DueRow({ part, line, isNext }: { part: Part; line: DueLine; isNext: boolean }) {
+  const look = `small-button ${isNext ? 'primary' : 'bare'}`;
+  const onWide = isNext ? undefined : 'not-on-phone';
   const { request, entry } = line;
   const { id, name, phone, otherPhone, answerBy } = request;
   const { formats, nameOf, person } = useView();
@@ -181,7 +195,7 @@ function DueRow({ part, line, isFirst }: { part: Part; line: DueLine; isFirst: b
   const isOver = entry !== undefined && entry.at < formats.now;
   const isLate = isOver && part === 'calls';
   return (
-    <li id={`${part}-${keyOf(line)}`} className="today-line">
+    <li id={`${part}-${keyOf(line)}`} className={isNext ? 'today-next' : 'today-line'}>
       <p className="when small tabular-nums" data-overdue={isLate || undefined}>
         {whenOf(part, line, formats)}
         {isOver && (isLate ? ', late' : ', past')}
@@ -210,10 +224,15 @@ function DueRow({ part, line, isFirst }: { part: Part; line: DueLine; isFirst: b
           ) : part === 'unreached' ? (
             [unreachedText(mayWrite(answerBy)), ...facts].filter(Boolean).join(' · ')
           ) : (
-            [tries, ...facts, request.message].filter(Boolean).join(' · ')
+            [tries, ...facts, !isNext && request.message].filter(Boolean).join(' · ')
           )}
         </span>
       </p>
+      {isNext && request.message !== null && (
+        <p className="message-text two-lines wrap-anywhere" dir="auto">
+          {request.message}
+        </p>
+      )}
       <p className="today-answer">
         {offersMail && email !== null && (
           <a
@@ -222,13 +241,13 @@ function DueRow({ part, line, isFirst }: { part: Part; line: DueLine; isFirst: b
             aria-label={`Write an email to ${name}`}
           >
             <Icon name="mail" size={18} />
-            <span className="not-on-phone">Write an email</span>
+            <span className={onWide}>Write an email</span>
           </a>
         )}
         {phone !== null && answerBy.phone && !offersMail && (
           <a className={look} href={callHref(phone)} aria-label={`Call ${shownPhone(phone)}`}>
             <Icon name="phone" size={18} />
-            <span className="not-on-phone">Call {shownPhone(phone)}</span>
+            <span className={onWide}>Call {shownPhone(phone)}</span>
           </a>
         )}
         {otherPhone !== null && <OtherPhone value={otherPhone} />}
