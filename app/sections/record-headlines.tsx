@@ -24,10 +24,8 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
           <ul className="in-threes">{first.map(headlineIn('text-4xl'))}</ul>
           <OutcomeBar record={record} />
         </div>
-        <ul className="card padded in-threes mt-6">
-          {others.map(headlineIn('text-3xl'))}
-          <li className="quiet-line strong">{caution}</li>
-        </ul>
+        <ul className="card padded in-threes mt-6">{others.map(headlineIn('text-3xl'))}</ul>
+        <p className="quiet-line mt-6 strong">{caution}</p>
       </div>
     </section>
   );

@@ -26,6 +26,7 @@ describe('the record', () => {
       `${Math.floor((100 * chosen) / sum('completed'))}%`,
       '98%',
       '$150M+',
+      '252',
     ]);
     expect(record.headlines[1]?.note).toContain(
       `Of ${sum('completed')} completed cases, ${chosen} ended`,
