@@ -33,7 +33,7 @@ test(
     expect((await attorney.post('/site/publish')).status).toBe(303);
     const after = await readFile(join(admin.contentDir, 'firm.yaml'), 'utf8');
     expect(after).toContain('retentionMonths: 24');
-    // Stands for an attorney who reads the changed text, and a publish.
+    // The content as if an attorney had read the changed text, and it was published.
     content.firm = { ...served.firm, email: 'leaver@elsewhere.example', retentionMonths: 1 };
     expect(await kept()).toMatchObject([
       { retention_months: 24, mail_from: served.firm.email, firm_inbox: [served.firm.email] },

@@ -22,7 +22,7 @@ export interface Numbers {
 const MAX_ANSWERS = 5000;
 const MAX_PAGES = 50;
 
-/** Counts without names. A request that was joined into another one does not count again. */
+/** The numbers of requests, without a request that was joined into another one. */
 export async function readNumbers(
   pool: Pool,
   { from, to }: Range,

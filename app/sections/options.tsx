@@ -85,7 +85,7 @@ function Cell({
   );
 }
 
-/** A scale of five years, filled up to the longest usual time, darker up to the shortest, as the figure above says. */
+/** A scale of five years with the times of the figure above: filled to the longest one, darker to the shortest one. */
 function Scale({ from, to, end }: { from: number; to: number; end: string }) {
   return (
     <span className="option-scale" aria-hidden="true">

@@ -33,14 +33,14 @@ export async function contentOf(
   for (const language of languages) {
     const neutral = await readNeutral(language);
     const slots = slotsOf(answers, language);
-    for (const halves of [
+    for (const changesByFile of [
       neutral.always,
       ...(answers.foundedYear === undefined ? [neutral.withoutFoundedYear] : []),
       ...(answers.states.every(isLicensed) ? [] : [neutral.someStateFederal]),
     ])
-      for (const [name, half] of Object.entries(halves)) {
+      for (const [name, changes] of Object.entries(changesByFile)) {
         const file = files.get(name);
-        if (file) files.set(name, neutralFile(file, half, slots));
+        if (file) files.set(name, neutralFile(file, changes, slots));
       }
   }
   writeFirm(files, answers, today);
@@ -83,9 +83,9 @@ function keepUsedFigures(files: StartFiles): void {
     }
 }
 
-/* The neutral halves: texts for a new firm in place of texts about the sample firm or the law of its states. */
+/* `content/.neutral/`: texts for a new firm in place of texts about the sample firm or the law of its states. */
 
-const HalfSchema = v.strictObject({
+const ChangesSchema = v.strictObject({
   /** Values by their path, as in `hero.lead`. Null removes a value. */
   set: v.optional(v.record(v.string(), v.unknown()), {}),
   /** Without `neutral`, the line or the item with the text is removed. */
@@ -94,13 +94,13 @@ const HalfSchema = v.strictObject({
     [],
   ),
 });
-type Half = v.InferOutput<typeof HalfSchema>;
+type Changes = v.InferOutput<typeof ChangesSchema>;
 
-const HalvesSchema = v.record(v.string(), HalfSchema);
+const ChangesByFile = v.record(v.string(), ChangesSchema);
 const NeutralSchema = v.strictObject({
-  always: HalvesSchema,
-  withoutFoundedYear: HalvesSchema,
-  someStateFederal: HalvesSchema,
+  always: ChangesByFile,
+  withoutFoundedYear: ChangesByFile,
+  someStateFederal: ChangesByFile,
 });
 type Neutral = v.InferOutput<typeof NeutralSchema>;
 
@@ -112,47 +112,47 @@ export async function readNeutral(language: Language): Promise<Neutral> {
 }
 
 type Values = Readonly<Record<string, string>>;
-/** The values of each `<name>` in a neutral half. */
+/** The values of each `<name>` in the neutral texts. */
 interface Slots {
   values: Values;
   /** An item with a name from one of these lists is repeated for each entry of the list, such as for each state. */
   lists: readonly (readonly Values[])[];
 }
 
-/** Replaces texts of a file by those of its neutral half. */
-function neutralFile(source: StartFile, { set, texts }: Half, slots: Slots): StartFile {
-  const halves: Halves = new Map(
+/** Replaces the texts of a file that are about the sample. */
+function neutralFile(source: StartFile, { set, texts }: Changes, slots: Slots): StartFile {
+  const byText: NeutralTexts = new Map(
     texts.map(({ sample, neutral }) => [
       sample,
       neutral === undefined ? undefined : filledText(neutral, slots.values),
     ]),
   );
-  const kept = replaced(source.data, halves);
+  const kept = replaced(source.data, byText);
   const data = isRecord(kept) ? kept : {};
   for (const [path, value] of Object.entries(set))
     setAt(data, path.split('.'), filledValue(value, slots));
   const { comment, body } = source;
   return {
     ...source,
-    comment: neutralLines(comment, halves),
+    comment: neutralLines(comment, byText),
     data,
-    ...(body !== undefined && { body: neutralLines(body, halves).replaceAll(/\n{3,}/g, '\n\n') }),
+    ...(body !== undefined && { body: neutralLines(body, byText).replaceAll(/\n{3,}/g, '\n\n') }),
   };
 }
 
 /** The neutral texts by the sample's texts; undefined for a text that is removed. */
-type Halves = ReadonlyMap<string, string | undefined>;
+type NeutralTexts = ReadonlyMap<string, string | undefined>;
 
 /** Undefined when nothing of the value is left. */
-function replaced(value: unknown, halves: Halves): unknown {
-  if (typeof value === 'string') return halves.has(value) ? halves.get(value) : value;
+function replaced(value: unknown, byText: NeutralTexts): unknown {
+  if (typeof value === 'string') return byText.has(value) ? byText.get(value) : value;
   if (Array.isArray(value)) {
-    const left = value.map((item) => replaced(item, halves)).filter((item) => item !== undefined);
+    const left = value.map((item) => replaced(item, byText)).filter((item) => item !== undefined);
     return left.length === 0 && value.length > 0 ? undefined : left;
   }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(
-    ([key, each]) => [key, replaced(each, halves)] as const,
+    ([key, each]) => [key, replaced(each, byText)] as const,
   );
   const isGone = entries.some(
     ([key, left]) => left === undefined && typeof value[key] === 'string',
@@ -160,17 +160,17 @@ function replaced(value: unknown, halves: Halves): unknown {
   return isGone ? undefined : Object.fromEntries(entries.filter(([, left]) => left !== undefined));
 }
 
-const neutralLines = (text: string, halves: Halves): string =>
+const neutralLines = (text: string, byText: NeutralTexts): string =>
   text
     .split('\n')
-    .flatMap((line) => (halves.has(line) ? (halves.get(line) ?? []) : [line]))
+    .flatMap((line) => (byText.has(line) ? (byText.get(line) ?? []) : [line]))
     .join('\n');
 
 function setAt(group: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [key = '', ...below] = path;
   const inner = group[key];
   if (below.length > 0) {
-    if (!isRecord(inner)) throw new Error(`The sample has no group ${key} for its neutral half.`);
+    if (!isRecord(inner)) throw new Error(`The sample has no group ${key} for its neutral value.`);
     setAt(inner, below, value);
   } else if (value === null) delete group[key];
   else group[key] = value;

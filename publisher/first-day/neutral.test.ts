@@ -29,13 +29,13 @@ describe.each(FIRMS)('a firm of $state', async ({ state, code, city }) => {
   );
   const files = [...texts].map(([file, text]) => readStartFile(file, text));
 
-  test('has a neutral half of each text that names the sample firm, its people, places or states', () => {
+  test('has a neutral text for each text that names the sample firm, its people, places or states', () => {
     const left = files.flatMap(({ data: { sample: _sample, ...data }, ...file }) =>
       linesOf({ ...file, data })
         .filter((text) => isOfSample(text.replaceAll(state, '')))
         .map((text) => `${file.file}: ${text}`),
     );
-    expect(left, 'texts without a neutral half in content/.neutral').toEqual([]);
+    expect(left, 'texts without a neutral text in content/.neutral').toEqual([]);
   });
 
   test('says on each urgent page what to do first, in two sentences or more', () => {
@@ -54,10 +54,10 @@ test.each(LANGUAGE_CODES)(
   'each neutral text in %s replaces a text that the sample has',
   async (code) => {
     const { texts: sample } = await readFolder(SAMPLE_FOLDER);
-    for (const halves of Object.values(await readNeutral(code)))
-      for (const [file, { texts }] of Object.entries(halves)) {
+    for (const changesByFile of Object.values(await readNeutral(code)))
+      for (const [file, { texts }] of Object.entries(changesByFile)) {
         const lines = linesOf(readStartFile(file, sample.get(file) ?? ''));
-        const stale = texts.filter((half) => !lines.includes(half.sample));
+        const stale = texts.filter((each) => !lines.includes(each.sample));
         expect(stale, `texts that ${file} no longer has`).toEqual([]);
       }
   },

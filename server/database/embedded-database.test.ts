@@ -43,6 +43,7 @@ test.skipIf(process.platform === 'win32').each([
   await expect(openEmbedded(dataDir, parts)).rejects.toThrow('Another server is already using');
 });
 
+/** Linux's CAP_DAC_READ_SEARCH. */
 const READ_SEARCH = 1n << 2n;
 
 /** The project's folder contains PostgreSQL's programs, and may be inside a folder that other users cannot enter. */

@@ -92,8 +92,8 @@ const confirmation = createConfirmationRoute({
 });
 
 /**
- * The last step of a deployment is such a call without the secret (docs/deploy.md): its 401 says that the address of
- * this function is stored, so the call waits for that, and returns 503 if the database did not take it.
+ * The last step of a deployment calls this without the secret (docs/deploy.md): the 401 says that the address of this
+ * function is stored. So it waits for that, and returns 503 if the database did not take the address.
  */
 async function respondToSchedule(secret: string | null): Promise<Response> {
   if (!(await announce())) return reply.error(databaseUnavailable);
