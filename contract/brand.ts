@@ -39,10 +39,9 @@ export const Brand = sharedFile({
   colors: BrandColors,
   headingFont: labeled(
     'Font of headings',
-    oneOf('the font of headings and of the firm’s name', HEADING_FONTS, {
+    oneOf(HEADING_FONTS, {
       system: 'The font of the visitor’s device',
     }),
-    '',
   ),
 });
 

@@ -25,13 +25,18 @@ export function meaning<S extends v.GenericSchema>(description: string, schema: 
 
 /**
  * Adds the name of a field in forms, because its key does not say enough to someone who has never seen the file.
- * Without a schema, the field is a text that the label describes. `hint` takes the place of the description in the form;
- * it is empty if the label says all.
+ * Without a schema, the field is a text that the label describes, with an optional limit of characters. `hint` takes the
+ * place of the description in the form; it is empty if the label says all.
  */
-export function labeled(label: string): ReturnType<typeof text>;
+export function labeled(label: string, mostCharacters?: number): ReturnType<typeof text>;
 export function labeled<S extends v.GenericSchema>(label: string, schema: S, hint?: string): S;
-export function labeled(label: string, schema?: v.GenericSchema, hint?: string): v.GenericSchema {
-  if (!schema) return labeled(label, text(label.charAt(0).toLowerCase() + label.slice(1)), '');
+export function labeled(
+  label: string,
+  schema?: v.GenericSchema | number,
+  hint?: string,
+): v.GenericSchema {
+  if (typeof schema !== 'object')
+    return labeled(label, text(label.charAt(0).toLowerCase() + label.slice(1), schema), '');
   const named = v.pipe(schema, v.title(label));
   return hint === undefined ? named : meaning(hint, named);
 }
@@ -138,15 +143,10 @@ export function sentences(description: string, mostCharacters?: number) {
 
 /** `labels` are the words of forms, because a value does not say enough to someone who has never seen the file. */
 export function oneOf<const T extends string>(
-  description: string,
   values: readonly T[],
   labels: Partial<Record<T, string>> = {},
 ) {
-  return v.pipe(
-    v.picklist(values, `one of ${values.join(', ')}`),
-    v.description(description),
-    v.metadata({ labels }),
-  );
+  return v.pipe(v.picklist(values, `one of ${values.join(', ')}`), v.metadata({ labels }));
 }
 
 export function matching(rule: RegExp | ((value: string) => boolean), wants: string) {

@@ -9,6 +9,7 @@ import {
   labeled,
   line,
   list,
+  meaning,
   mailAddress,
   matching,
   metaDescription,
@@ -87,16 +88,15 @@ const FirmState = object({
   code: labeled('Abbreviation', stateCode),
   admission: labeled(
     'How the firm practices there',
-    oneOf('how the firm may practice there', ['licensed', 'federal-courts'], {
+    oneOf(['licensed', 'federal-courts'], {
       licensed: 'Someone has a license of the state',
       'federal-courts': 'Only in its federal courts',
     }),
-    '',
   ),
 });
 
 export const FirmFacts = sharedFile({
-  name: labeled('Name of the firm', text('the name of the firm', 60), ''),
+  name: labeled('Name of the firm', 60),
   foundedYear: optional('Founded in', whole('a year, as in 1983', 1700, 2100)),
   phone: labeled('Telephone', PhoneNumber),
   tollFree: optional('Toll-free telephone', PhoneNumber),
@@ -108,7 +108,10 @@ export const FirmFacts = sharedFile({
   timeZone,
   /** The languages that people of the firm speak with clients. */
   languages: v.optional(
-    labeled('Languages of the firm', list(oneOf('a language', LANGUAGE_CODES, LANGUAGE_NAMES))),
+    labeled(
+      'Languages of the firm',
+      list(meaning('a language', oneOf(LANGUAGE_CODES, LANGUAGE_NAMES))),
+    ),
     [MAIN_LANGUAGE],
   ),
   hours: labeled('Office hours', OfficeHours),
@@ -252,7 +255,7 @@ export const Notices = file({
 
 const AttorneyTexts = object({
   id,
-  name: labeled('Name', text('the name of the attorney', 60), ''),
+  name: labeled('Name', 60),
   title: labeled('Position', text('as in Senior Partner', 60)),
   bio: labeled('About the attorney', list(sentences('one paragraph'))),
   education: list(text('a degree and where it is from'), 0),
@@ -334,7 +337,7 @@ export const Faq = file({
 });
 
 export const LegalTexts = file({
-  title: labeled('Title', text('the title and heading of the page'), ''),
+  title: labeled('Title'),
   effective: labeled(
     'In effect since',
     day('the first day on which the text of the page is in effect'),

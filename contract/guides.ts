@@ -137,7 +137,7 @@ export const UrgentTexts = file({
   ),
   today: labeled('What to do first today'),
   date: labeled('The date that counts', text('with its place on the papers')),
-  hasDate: optional('A date can come before the office opens', yesNo, ''),
+  hasDate: optional('A date can come before the office opens', yesNo),
   closedSteps: optional(
     'Steps until the office opens, on this page',
     list(GuideStep, 1, 6),
@@ -155,11 +155,11 @@ export const UrgentTexts = file({
     ),
   ),
   checklist: optional('Things that a visitor can do', ThingsToDo),
-  distress: optional('Show the crisis line', yesNo, ''),
+  distress: optional('Show the crisis line', yesNo),
   leave: optional(
     'Button that leaves the page at once',
     object({
-      label: labeled('Words of the button', text('the words of the button', 30), ''),
+      label: labeled('Words of the button', 30),
       href: labeled(
         'The site that opens instead',
         matching(
@@ -187,20 +187,16 @@ export const PrepareTexts = file({
   /** The answers begin with the first section of the text that has parts of its own (###). */
   links: group('Links to the parts of the page', {
     donts: labeled('Link to what not to do', text('in a few words', 30)),
-    papers: labeled('Link to the papers', text('the link to the papers', 30), ''),
-    courses: labeled(
-      'Link to the beginning of the text',
-      text('the link to the beginning of the text', 30),
-      '',
-    ),
-    answers: labeled('Link to the answers', text('the link to the answers', 30), ''),
+    papers: labeled('Link to the papers', 30),
+    courses: labeled('Link to the beginning of the text', 30),
+    answers: labeled('Link to the answers', 30),
   }),
   dontsHeading: labeled('Heading above what not to do'),
   donts: labeled(
     'What not to do',
     list(
       object({
-        dont: labeled('What one should not do', text('what not to do'), ''),
+        dont: labeled('What one should not do'),
         why: text('the reason'),
       }),
     ),
@@ -248,14 +244,13 @@ const Exemption = object({
       since: optional('In force since', day('the first day on which it holds')),
       certainty: labeled(
         'How sure it is',
-        oneOf('how sure it is', CERTAINTIES, {
+        oneOf(CERTAINTIES, {
           official: 'Read in the official text',
           copy: 'Read in a copy of the official text',
           agree: 'Two or more other sources agree',
           single: 'Read in one other source',
           derived: 'Calculated from an official text',
         }),
-        '',
       ),
     }),
   ),
@@ -296,11 +291,7 @@ export const Letters = file({
   printNote: labeled('How to print or copy'),
   writtenIn: optional(
     'Language of the letters',
-    oneOf(
-      'the language of the letters’ paragraphs, if not that of the page',
-      LANGUAGE_CODES,
-      LANGUAGE_NAMES,
-    ),
+    oneOf(LANGUAGE_CODES, LANGUAGE_NAMES),
     'if not that of the page',
   ),
   labels: object({
@@ -322,7 +313,7 @@ export const Letters = file({
         limits: labeled('What it does not do'),
         /** The sender fills in the parts in [brackets]. */
         from: labeled('Lines of the sender', list(text('a line of the sender’s name and address'))),
-        date: labeled('Date', text('the line of the date'), ''),
+        date: labeled('Date'),
         to: labeled(
           'Lines of the receiver',
           list(text('a line of the name and address of the receiver')),

@@ -44,7 +44,7 @@ export const Navigation = file({
   }),
 });
 
-const eyebrow = labeled('Words above the heading', text('a few words above the heading', 40), '');
+const eyebrow = labeled('Words above the heading', 40);
 
 export type Home = v.InferOutput<typeof Home>;
 export const Home = file({
@@ -56,8 +56,8 @@ export const Home = file({
       'Link to urgent help',
       text('leads to /urgent, if the firm has that page', 60),
     ),
-    primaryAction: labeled('Button to the form', text('the button to the form', 50), ''),
-    secondaryAction: labeled('Button to the services', text('the button to the services', 50), ''),
+    primaryAction: labeled('Button to the form', 50),
+    secondaryAction: labeled('Button to the services', 50),
     benefits: list(text('a short line: what the firm does')),
     benefitNote: labeled('Limit of the first benefit', text('what 11 U.S.C. 526(a)(3) requires')),
     trust: v.optional(
@@ -83,20 +83,20 @@ export const Home = file({
     eyebrow,
     heading: heading('above the situations'),
     lead,
-    action: labeled('Button below the cards', text('the button below the cards', 50), ''),
+    action: labeled('Button below the cards', 50),
   }),
   /** The texts beside the consultation form, here and on most other pages. */
   consultation: group('Consultation form', {
     eyebrow,
     heading: heading('beside the consultation form'),
     lead,
-    formHeading: labeled('Heading of the form', text('the heading of the consultation form'), ''),
+    formHeading: labeled('Heading of the form'),
     steps: meaning('what happens after a message', list(TitledText)),
   }),
   contact: group('Contact form', {
     eyebrow,
     heading: heading('beside the contact form'),
-    formHeading: labeled('Heading of the form', text('the heading of the contact form'), ''),
+    formHeading: labeled('Heading of the form'),
     call: TitledText,
     email: TitledText,
     /** The firm's area follows this text. A firm that does not visit its clients leaves it out. */
@@ -118,6 +118,6 @@ export const About = file({
       stations: labeled('Years', list(Milestone, 2), 'the firm’s history, oldest first'),
     }),
   ),
-  teamAction: labeled('Button to the attorneys', text('the button to the attorneys', 50), ''),
+  teamAction: labeled('Button to the attorneys', 50),
   attorneysHeading: labeled('Heading above the attorneys'),
 });

@@ -46,7 +46,7 @@ const Step = object({
   explains: v.exactOptional(
     meaning(
       'the questions with this step as their “Why do we ask?”',
-      list(oneOf('a question', QUESTIONS)),
+      list(meaning('a question', oneOf(QUESTIONS))),
     ),
   ),
 });
@@ -172,7 +172,7 @@ export const IncomeCheckTexts = file({
     month: text('the heading of the first column'),
     total: text('the line for the sum'),
     year: text('the line for two times the sum'),
-    median: labeled('Median', text('the line for the median'), ''),
+    median: labeled('Median'),
   }),
   questions: object({
     heading: text('the name of the form'),

@@ -4,7 +4,7 @@ import { labeled, object, oneOf } from './content-fields.ts';
 /* The choices of a drawn portrait. `publisher/brand/likeness.ts` has the drawing of each choice. */
 
 const choice = <const T extends string>(label: string, values: readonly T[]) =>
-  labeled(label, oneOf(label.toLowerCase(), values), '');
+  labeled(label, oneOf(values));
 
 export type Likeness = v.InferOutput<typeof Likeness>;
 export const Likeness = object({

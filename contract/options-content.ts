@@ -39,7 +39,7 @@ const figureCell = {
 };
 const Choice = object({
   id,
-  name: labeled('Name', text('the name of the choice'), ''),
+  name: labeled('Name'),
   href: optional('Page about it', href),
   cells: group('What the comparison says', {
     cost: object(figureCell),
@@ -82,10 +82,10 @@ export const Options = file({
   clearAnswers: labeled('Button that removes the answers'),
   questions: list(
     object({
-      question: labeled('Question', text('a question about the reader’s situation'), ''),
+      question: labeled('Question'),
       answers: list(
         object({
-          answer: labeled('Answer', text('an answer in a few of the reader’s words', 40), ''),
+          answer: labeled('Answer', 40),
           look: labeled('Choices to look at', list(Look), 'in this order'),
         }),
         2,
@@ -112,7 +112,7 @@ export const Options = file({
   rows: meaning(
     'the rows in this order',
     list(
-      object({ id: oneOf('the row', OPTION_ROWS), label: text('the name of the row') }),
+      object({ id: oneOf(OPTION_ROWS), label: text('the name of the row') }),
       OPTION_ROWS.length,
       OPTION_ROWS.length,
     ),

@@ -58,7 +58,7 @@ export const PartsPicture = object({
   link: v.exactOptional(TextLink),
   parts: list(
     object({
-      label: labeled('Name of the part', text('the name of the part', 60), ''),
+      label: labeled('Name of the part', 60),
       value: labeled(
         'Size in words',
         text('its size in words or figures, as in $400 or 30 days', 30),
@@ -70,16 +70,11 @@ export const PartsPicture = object({
       ),
       kind: labeled(
         'Color',
-        oneOf(
-          'its color: act where you do something or a debt is taken care of, wait where you wait or nothing changes, loss where it goes wrong',
-          ['act', 'wait', 'loss'],
-          {
-            act: 'You do something, or a debt is taken care of',
-            wait: 'You wait, or nothing changes',
-            loss: 'It goes wrong',
-          },
-        ),
-        '',
+        oneOf(['act', 'wait', 'loss'], {
+          act: 'You do something, or a debt is taken care of',
+          wait: 'You wait, or nothing changes',
+          loss: 'It goes wrong',
+        }),
       ),
     }),
     2,
@@ -146,10 +141,7 @@ export const ServiceTexts = file({
     sentences('one or two sentences', 300),
     '',
   ),
-  icon: inPart(
-    'links',
-    labeled('Drawing on the card', oneOf('the drawing on the card', SERVICE_ICONS), ''),
-  ),
+  icon: inPart('links', labeled('Drawing on the card', oneOf(SERVICE_ICONS))),
   group: optional(
     'Group of cards',
     inPart(
@@ -164,7 +156,7 @@ export const ServiceTexts = file({
       text('what a reader would say of their week, as in I am being called at work', 100),
     ),
   ),
-  action: labeled('Button to the form', text('the button to the form', 50), ''),
+  action: labeled('Button to the form', 50),
   attorney: optional('Attorney on the page', shownAs('attorney', id), 'with portrait and sentence'),
   offeredIn: optional(
     'Offered only in some states',

@@ -16,8 +16,8 @@ describe('check', () => {
     const { code, out } = await content(['check', copy.root()]);
     expect(code).toBe(1);
     expect(out.split('\n')).toEqual([
-      'en/home.yaml:3: hero.badge is 7; wants a text: a few words above the heading (in quotes: "7")',
-      'firm.yaml:4: name is empty; wants a text: the name of the firm',
+      'en/home.yaml:3: hero.badge is 7; wants a text: words above the heading (in quotes: "7")',
+      'firm.yaml:4: name is empty; wants a text: name of the firm',
       `2 mistakes in ${copy.root()}`,
       '',
     ]);

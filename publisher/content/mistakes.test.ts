@@ -38,7 +38,7 @@ const EDITS: Record<string, Record<string, string>> = {
     "foundedYear: 1983 → foundedYear: '1983'":
       'foundedYear is "1983"; wants a year, as in 1983 (without quotes)',
     'retentionMonths: 24 → retentionMonths: 121': 'retentionMonths is 121',
-    'name: Aldren & Marsh → name:': 'name is empty; wants a text: the name of the firm',
+    'name: Aldren & Marsh → name:': 'name is empty; wants a text: name of the firm',
     // Other texts print the name, and have no mistake.
     'name: Aldren & Marsh → name: Aldren {{Frim.name}} Marsh':
       'name has {{ or }}; wants a text without double braces: names stand for this text',
@@ -82,7 +82,7 @@ const EDITS: Record<string, Record<string, string>> = {
     "value: '{{yearsOfExperience}}' → value: {{yearsOfExperience}}":
       'has a text that starts with { or [ in “- value: {{yearsOfExperience}}”',
     '  badge: Struggling with debt?\n → ':
-      '2: hero.badge is missing; wants a text: a few words above the heading',
+      '2: hero.badge is missing; wants a text: words above the heading',
     "value: '{{yearsOfExperience}}' → value: '{{yearsOfExperence}}'":
       'hero.trust #1.value has {{yearsOfExperence}}, which is unknown (did you mean "yearsOfExperience"?)',
   },
