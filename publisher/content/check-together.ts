@@ -2,54 +2,42 @@ import type { SiteContent } from '#contract/content.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { medianFor } from '#contract/median-table.ts';
 import { checkMedians } from '#publisher/medians/check-medians.ts';
-import { valueAt, type ContentFile } from './parse-file.ts';
-import {
-  MISSING,
-  problemAt,
-  problemIn,
-  unknownName,
-  type ContentFiles,
-  type Problem,
-} from './problem.ts';
+import type { ContentFile } from './parse-file.ts';
+import { MISSING, problemAt, problemIn, type ContentFiles, type Problem } from './problem.ts';
 
 /** Rules that compare fields of several files. */
 export function checkTogether(content: SiteContent, files: ContentFiles): Problem[] {
   return [
-    ...unknownStates(content, files),
-    ...unknownOffers(content, files),
+    ...repeatedStates(content, files),
+    ...repeatedPapers(content, files),
     ...missingNotices(content, files),
     ...medianProblems(content, files.get('medians.yaml')),
   ];
 }
 
-function unknownStates({ firm }: SiteContent, files: ContentFiles): Problem[] {
+function repeatedStates({ firm }: SiteContent, files: ContentFiles): Problem[] {
   const names = firm.states.map(({ name }) => name);
   const codes = firm.states.map(({ code }) => code);
-  const repeated = firm.states.flatMap(({ name, code }, index) => {
+  return firm.states.flatMap(({ name, code }, index) => {
     if (names.indexOf(name) === index && codes.indexOf(code) === index) return [];
     const found = 'is a state for the second time';
     return problemAt(files, 'firm.yaml', ['states', index], found, 'each state once');
   });
-  const offered = Object.entries(firm.offers).flatMap(([offer, states]) =>
-    states.flatMap((state, index) => {
-      const path = ['offers', offer, index];
-      return unknownName(files, 'firm.yaml', path, state, names, 'a state of the firm');
-    }),
-  );
-  return [...repeated, ...offered];
 }
 
-function unknownOffers({ firm }: SiteContent, files: ContentFiles): Problem[] {
-  const names = Object.keys(firm.offers);
-  return [...files.values()].flatMap((source) => {
-    const offer = source.body && valueAt(source.data, 'offeredIn');
-    if (typeof offer !== 'string') return [];
-    const path = ['offeredIn'];
-    if (names.length > 0)
-      return unknownName(files, source.file, path, offer, names, 'a name under offers of the firm');
-    const wanted = 'no such field when everybody may be offered this: the firm has no offers';
-    return problemIn(source, path, { code: 'value', value: offer }, wanted);
-  });
+/** Check marks are stored by the id of the paper, so an id may occur only once. */
+function repeatedPapers({ prepare, language }: SiteContent, files: ContentFiles): Problem[] {
+  const seen = new Set<string>();
+  return (prepare?.papers ?? []).flatMap(({ items }, group) =>
+    items.flatMap(({ id }, index) => {
+      const isNew = !seen.has(id);
+      seen.add(id);
+      if (isNew) return [];
+      const path = ['papers', group, 'items', index, 'id'];
+      const found = `is "${id}" for the second time`;
+      return problemAt(files, `${language}/prepare.md`, path, found, 'each id once on the page');
+    }),
+  );
 }
 
 function missingNotices(

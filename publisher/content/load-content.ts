@@ -11,10 +11,9 @@ import { LEGAL_PAGES, type Attorney, type SiteContent } from '#contract/content.
 import type { Language } from '#contract/languages.ts';
 import { assembleContent } from './assemble-content.ts';
 import { checkBrand } from './check-brand.ts';
-import { checkGuides } from './check-guides.ts';
 import { checkLinks } from './check-links.ts';
+import { checkNames } from './check-names.ts';
 import { checkPictures } from './check-pictures.ts';
-import { checkServices } from './check-services.ts';
 import { hasNote } from './notes.ts';
 import { checkTogether } from './check-together.ts';
 import { checkTranslation } from './check-translation.ts';
@@ -118,17 +117,15 @@ async function compareFiles(
     ...(await checkPictures(main.attorneys, portraits)),
     ...contents.flatMap((content) => {
       const ownFiles = filesOf(content.language, files);
-      return [
-        ...checkLinks(content, ownFiles, off.addresses),
-        ...checkTogether(content, ownFiles),
-        ...checkGuides(content, files),
-      ];
+      return [...checkLinks(content, ownFiles, off.addresses), ...checkTogether(content, ownFiles)];
     }),
     ...translations.flatMap(({ language }) => checkTranslation(language, files)),
   ];
-  // `checkServices` finds sections by their headings, so it runs only when there is no other mistake.
+  // A wrong heading, or a state that is listed twice, would make the fields that name it wrong too.
   if (problems.length === 0)
-    problems.push(...contents.flatMap((content) => checkServices(content, files)));
+    problems.push(
+      ...contents.flatMap((content) => checkNames(content, filesOf(content.language, files))),
+    );
   const visible = forVisitors(read);
   return {
     contents: visible.contents.map((content) => (logo ? { ...content, logo } : content)),

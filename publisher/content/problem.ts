@@ -117,7 +117,8 @@ export function unknownName(
 ): Problem[] {
   if (names.includes(name)) return [];
   const found = { code: 'value', value: name, note: suggestion(name, names) } as const;
-  return [problemAt(files, file, path, found, `${wanted}: ${names.join(', ')}`)];
+  const known = names.length === 0 ? '' : `: ${names.join(', ')}`;
+  return [problemAt(files, file, path, found, `${wanted}${known}`)];
 }
 
 const withoutDigits = (name: string) => name.replaceAll(/\d/g, '');
