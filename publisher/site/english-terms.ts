@@ -1,4 +1,5 @@
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+import { changeTexts } from './page-texts.ts';
 
 /**
  * The English terms of courts, clerks and papers, in small letters. Texts of other languages name them in parentheses
@@ -30,41 +31,15 @@ const TERMS: ReadonlySet<string> = new Set(
 );
 
 const TERM = /(?<=[(“])[A-Za-z][\w .’-]*(?=[)”,;:])/g;
-const TAG = /<[a-z/!](?:"[^"]*"|[^">])*>/gi;
-/** Elements whose text is not on the page, or that cannot contain other elements. */
-const NO_TEXT = /^<(script|style|title|textarea|option)\b/;
 
-/**
- * Marks English terms in a page of another language, so that a screen reader pronounces them as English (WCAG 3.1.2).
- * Leaves out islands, which React must find as it rendered them.
- */
-export function markEnglishTerms(html: string, language: Language): string {
-  if (language === MAIN_LANGUAGE) return html;
-  let marked = '';
-  let end = 0;
-  let before = '';
-  /** The end tag up to which nothing is marked, and how many elements of its name are open. */
-  let skipped: { name: string; open: number } | undefined;
-  for (const { 0: tag, index } of html.matchAll(TAG)) {
-    const text = html.slice(end, index);
-    marked += (skipped ? text : withTerms(text, { before, after: tag })) + tag;
-    end = index + tag.length;
-    before = tag;
-    const name = skipped?.name ?? NO_TEXT.exec(tag)?.[1];
-    if (skipped) {
-      if (tag.startsWith(`<${skipped.name}`)) skipped.open += 1;
-      if (tag.startsWith(`</${skipped.name}`)) skipped.open -= 1;
-      if (skipped.open === 0) skipped = undefined;
-    } else if (tag.includes(' data-island=')) skipped = { name: 'div', open: 1 };
-    else if (name !== undefined) skipped = { name, open: 1 };
-  }
-  return marked + html.slice(end);
-}
+/** Marks English terms in a page of another language, so that a screen reader pronounces them as English (WCAG 3.1.2). */
+export const markEnglishTerms = (html: string, language: Language): string =>
+  language === MAIN_LANGUAGE ? html : changeTexts(html, withTerms);
 
 /** Wraps a text beside other elements in one span: in a flex container, its parts would become boxes of their own. */
 function withTerms(text: string, { before, after }: { before: string; after: string }): string {
   const marked = text.replaceAll(TERM, withLanguage);
-  const isAlone = !before.startsWith('</') && !before.endsWith('/>') && after.startsWith('</');
+  const isAlone = !/<\/[\w-]+>$|\/>$/.test(before) && after.startsWith('</');
   return marked === text || isAlone ? marked : `<span>${marked}</span>`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTogether } from './render-pages.ts';
+import { keepTogether } from './page-texts.ts';
 
 test('a range, the number of a form, a telephone number, “Chapter 13” and “co-signer” do not break', () => {
   expect(
