@@ -18,14 +18,15 @@ export const QUESTIONS = [
 ] as const;
 export type QuestionName = (typeof QUESTIONS)[number];
 
+/** The values of choices are the names of their texts in the content. */
 export interface IncomeAnswers {
-  debts: 'consumer' | 'business' | 'not-sure';
+  debts: 'consumer' | 'business' | 'notSure';
   /** Service in the military that may change the test: a disabled veteran, the Reserve or the Guard. */
-  service: 'none' | 'some' | 'not-sure';
-  marriage: 'single' | 'filing-together' | 'filing-alone' | 'separated' | 'not-sure';
+  service: 'none' | 'some' | 'notSure';
+  marriage: 'single' | 'together' | 'alone' | 'separated' | 'notSure';
   /** A postal code; `other` is a state that the firm does not serve. */
   state: string;
-  household: number | 'not-sure';
+  household: number | 'notSure';
   /** Whether there was money that may or may not count as income. */
   unsureMoney: 'no' | 'yes';
   /** The income of each of the six months, in cents. */
@@ -69,7 +70,7 @@ const CLOSE_PERCENT = 5;
 
 /** Whether the income of a husband or wife is part of line 12b. */
 export function countsSpouse(marriage: IncomeAnswers['marriage']): boolean {
-  return marriage === 'filing-together' || marriage === 'filing-alone';
+  return marriage === 'together' || marriage === 'alone';
 }
 
 export interface MedianData {
@@ -90,8 +91,8 @@ export function checkIncome(
   if (status.kind === 'not-yet') return { kind: 'no-table', since: status.effective };
   if (answers.debts !== 'consumer') return { kind: 'stop', reason: 'debts' };
   if (answers.service !== 'none') return { kind: 'stop', reason: 'service' };
-  if (answers.marriage === 'not-sure') return { kind: 'stop', reason: 'marriage' };
-  if (answers.household === 'not-sure') return { kind: 'stop', reason: 'household' };
+  if (answers.marriage === 'notSure') return { kind: 'stop', reason: 'marriage' };
+  if (answers.household === 'notSure') return { kind: 'stop', reason: 'household' };
   if (answers.unsureMoney !== 'no') return { kind: 'stop', reason: 'money' };
   const median = medianFor(status.table, answers.state, answers.household);
   if (median === undefined) return { kind: 'stop', reason: 'state' };

@@ -24,7 +24,7 @@ const someInput: fc.Arbitrary<PlanInput> = fc.record({
   priority: fc.nat(100_000_00),
   attorneyFee: fc.nat(10_000_00),
   unsecured: fc.nat(500_000_00),
-  income: fc.constantFrom('below', 'equal-or-above', 'not-sure'),
+  income: fc.constantFrom('below', 'equalOrAbove', 'notSure'),
 });
 
 test('computes the range for $12,000 in full and $30,000 of other debt with a trustee share of 10 %', () => {
@@ -39,7 +39,7 @@ test('computes the range for $12,000 in full and $30,000 of other debt with a tr
     highCents: 1_296_30,
     highMonths: 36,
   });
-  expect(planRange(input({ ...debts, income: 'equal-or-above' }), 10, LIMITS)).toMatchObject({
+  expect(planRange(input({ ...debts, income: 'equalOrAbove' }), 10, LIMITS)).toMatchObject({
     lowCents: 222_22,
     highCents: 777_78,
     highMonths: 60,
@@ -67,7 +67,7 @@ test('the low end is never above the high end, and a longer plan never costs mor
   fc.assert(
     fc.property(someInput, fc.nat(10), (one, percent) => {
       const range = planRange(one, percent, LIMITS);
-      const longer = planRange({ ...one, income: 'equal-or-above' }, percent, LIMITS);
+      const longer = planRange({ ...one, income: 'equalOrAbove' }, percent, LIMITS);
       expect(range.lowCents).toBeLessThanOrEqual(range.highCents);
       expect(longer.highCents).toBeLessThanOrEqual(range.highCents);
       expect(longer.lowCents).toBe(range.lowCents);

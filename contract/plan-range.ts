@@ -15,7 +15,7 @@ export interface PlanInput {
   /** Cards, medical bills and other debt without security. */
   unsecured: number;
   /** Compared with the median. Unlike in Chapter 7, an equal income counts as above (11 U.S.C. 1325(b)(4)). */
-  income: 'below' | 'equal-or-above' | 'not-sure';
+  income: 'below' | 'equalOrAbove' | 'notSure';
 }
 
 export interface PlanRange {
@@ -39,7 +39,7 @@ interface DebtLimits {
 
 /** `trusteePercent` is the trustee's share of each payment, at most 10 (28 U.S.C. 586(e)). */
 export function planRange(input: PlanInput, trusteePercent: number, limits: DebtLimits): PlanRange {
-  const highMonths = input.income === 'equal-or-above' ? MAX_MONTHS : MIN_MONTHS;
+  const highMonths = input.income === 'equalOrAbove' ? MAX_MONTHS : MIN_MONTHS;
   return {
     lowCents: Math.floor(monthly(inFull(input, MAX_MONTHS), MAX_MONTHS, trusteePercent)),
     highCents: Math.ceil(

@@ -42,10 +42,10 @@ export interface Walk {
 }
 
 /** The possible answers of each question with choices. */
-const CHOICES = {
-  debts: ['consumer', 'business', 'not-sure'],
-  service: ['none', 'some', 'not-sure'],
-  marriage: ['single', 'filing-together', 'filing-alone', 'separated', 'not-sure'],
+export const CHOICES = {
+  debts: ['consumer', 'business', 'notSure'],
+  service: ['none', 'some', 'notSure'],
+  marriage: ['single', 'together', 'alone', 'separated', 'notSure'],
   money: ['no', 'yes'],
 } as const;
 
@@ -129,7 +129,7 @@ function readHousehold(
   errors: Map<string, string>,
 ): IncomeAnswers['household'] | undefined {
   const chosen = given.get('household');
-  if (chosen === 'not-sure') return 'not-sure';
+  if (chosen === 'notSure') return 'notSure';
   const size = TABLE_SIZES.find((each) => String(each) === chosen);
   if (size === 1 && asksSpouse(given)) errors.set('household', q.household.coupleError);
   else if (size !== undefined) return size;

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Choices } from '#app/ui/field.tsx';
 import { dollarsOf } from './amounts.ts';
 import { NumberField, type Errors } from './controls.tsx';
+import { CHOICES } from './income-answers.ts';
 
 /** The texts of the questions and their explanations. */
 export interface QuestionTexts {
@@ -74,86 +75,78 @@ function summaryErrors(errors: Errors, { emptyMonth, emptyMonths }: IncomeQuesti
 
 function Answer(props: QuestionProps & { label: ReactNode }) {
   const { name, texts, label, isCouple, months, sumCents, errors } = props;
-  const { questions: q, sizes, states } = texts;
+  const { questions: q } = texts;
   const { income: words } = useTexts();
   const field = (control: string) => ({
     id: `income-${control}`,
     name: control,
     error: errors.get(control),
   });
-  const choices = (list: readonly (readonly [string, string])[], hint = q[name].hint) => (
-    <Choices {...field(name)} label={label} hint={hint} choices={list} />
+  if (name === 'own' || name === 'spouse')
+    return (
+      <fieldset className="field">
+        <legend>{label}</legend>
+        {q[name].hint && <p className="field-hint">{q[name].hint}</p>}
+        <div className="six-months">
+          {months.map((month, index) => {
+            const monthLabel = (
+              <span data-today={index - months.length} suppressHydrationWarning>
+                {month}
+              </span>
+            );
+            // The key is the position, because moveAmounts moves the amounts when a month begins.
+            return <NumberField key={index} {...field(`${name}-${index}`)} label={monthLabel} />;
+          })}
+        </div>
+        <output className="sum row apart mt-4 tabular-nums">
+          {`${words.sum} `}
+          <strong>{dollarsOf(sumCents)}</strong>
+        </output>
+      </fieldset>
+    );
+  const isAboutPeople = name === 'household';
+  return (
+    <>
+      <Choices
+        {...field(name)}
+        label={label}
+        hint={isAboutPeople && isCouple ? q.household.coupleHint : q[name].hint}
+        choices={choicesOf(name, texts)}
+      />
+      {isAboutPeople && (
+        <div className="more-people">
+          <NumberField {...field('householdNumber')} label={q.household.number} keys="numeric" />
+        </div>
+      )}
+    </>
   );
+}
+
+/** The answers to choose from, with their texts. */
+export function choicesOf(
+  name: Exclude<QuestionName, 'own' | 'spouse'>,
+  { questions: q, sizes, states }: QuestionTexts,
+): readonly (readonly [value: string, text: string])[] {
   switch (name) {
     case 'debts':
-      return choices([
-        ['consumer', q.debts.consumer],
-        ['business', q.debts.business],
-        ['not-sure', q.debts.notSure],
-      ]);
+      return CHOICES.debts.map((value) => [value, q.debts[value]]);
     case 'service':
-      return choices([
-        ['none', q.service.none],
-        ['some', q.service.some],
-        ['not-sure', q.service.notSure],
-      ]);
+      return CHOICES.service.map((value) => [value, q.service[value]]);
     case 'marriage':
-      return choices([
-        ['single', q.marriage.single],
-        ['filing-together', q.marriage.together],
-        ['filing-alone', q.marriage.alone],
-        ['separated', q.marriage.separated],
-        ['not-sure', q.marriage.notSure],
-      ]);
+      return CHOICES.marriage.map((value) => [value, q.marriage[value]]);
     case 'state':
-      return choices([
+      return [
         ...states.map((state) => [state.code, state.name] as const),
         ['other', q.state.other],
-      ]);
+      ];
     case 'household':
-      return (
-        <>
-          {choices(
-            [
-              ...sizes.map((size, index) => [String(index + 1), size] as const),
-              ['more', q.household.more],
-              ['not-sure', q.household.notSure],
-            ],
-            isCouple ? q.household.coupleHint : q.household.hint,
-          )}
-          <div className="more-people">
-            <NumberField {...field('householdNumber')} label={q.household.number} keys="numeric" />
-          </div>
-        </>
-      );
+      return [
+        ...sizes.map((size, index) => [String(index + 1), size] as const),
+        ['more', q.household.more],
+        ['notSure', q.household.notSure],
+      ];
     case 'money':
-      return choices([
-        ['no', q.money.no],
-        ['yes', q.money.yes],
-      ]);
-    case 'own':
-    case 'spouse':
-      return (
-        <fieldset className="field">
-          <legend>{label}</legend>
-          {q[name].hint && <p className="field-hint">{q[name].hint}</p>}
-          <div className="six-months">
-            {months.map((month, index) => {
-              const monthLabel = (
-                <span data-today={index - months.length} suppressHydrationWarning>
-                  {month}
-                </span>
-              );
-              // The key is the position, because moveAmounts moves the amounts when a month begins.
-              return <NumberField key={index} {...field(`${name}-${index}`)} label={monthLabel} />;
-            })}
-          </div>
-          <output className="sum row apart mt-4 tabular-nums">
-            {`${words.sum} `}
-            <strong>{dollarsOf(sumCents)}</strong>
-          </output>
-        </fieldset>
-      );
+      return CHOICES.money.map((value) => [value, q.money[value]]);
     default:
       return name satisfies never;
   }

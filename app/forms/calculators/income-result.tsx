@@ -7,7 +7,7 @@ import { fillIn } from '#contract/text.ts';
 import { dollarsOf, parseAmount } from './amounts.ts';
 import { WaysOn, type Answers } from './controls.tsx';
 import type { Walk } from './income-answers.ts';
-import type { QuestionTexts } from './income-questions.tsx';
+import { choicesOf, type QuestionTexts } from './income-questions.tsx';
 import { IncomeScale } from './scales.tsx';
 
 type Compared = IncomeCheck & { kind: 'compared' };
@@ -168,40 +168,21 @@ function ChangeLink(props: {
 function answerInWords(
   name: QuestionName,
   given: Answers,
-  { questions: q, sizes, states }: QuestionTexts,
+  texts: QuestionTexts,
   months: readonly string[],
 ): ReactNode {
-  const value = given.get(name) ?? '';
-  switch (name) {
-    case 'debts':
-      return { consumer: q.debts.consumer, business: q.debts.business }[value] ?? q.debts.notSure;
-    case 'service':
-      return { none: q.service.none, some: q.service.some }[value] ?? q.service.notSure;
-    case 'marriage': {
-      const { single, together, alone, separated, notSure } = q.marriage;
-      const words = { single, 'filing-together': together, 'filing-alone': alone, separated };
-      return Object.entries(words).find(([each]) => each === value)?.[1] ?? notSure;
-    }
-    case 'state':
-      return states.find(({ code }) => code === value)?.name ?? q.state.other;
-    case 'household':
-      if (value === 'more') return given.get('householdNumber');
-      return sizes[Number(value) - 1] ?? q.household.notSure;
-    case 'money':
-      return value === 'no' ? q.money.no : q.money.yes;
-    case 'own':
-    case 'spouse':
-      return (
-        <ul>
-          {months.map((month, index) => (
-            <li key={month}>
-              <span>{month}</span>
-              {dollarsOf(parseAmount(given.get(`${name}-${index}`) ?? '') ?? 0)}
-            </li>
-          ))}
-        </ul>
-      );
-    default:
-      return name satisfies never;
-  }
+  if (name === 'own' || name === 'spouse')
+    return (
+      <ul>
+        {months.map((month, index) => (
+          <li key={month}>
+            <span>{month}</span>
+            {dollarsOf(parseAmount(given.get(`${name}-${index}`) ?? '') ?? 0)}
+          </li>
+        ))}
+      </ul>
+    );
+  const value = given.get(name);
+  if (value === 'more') return given.get('householdNumber');
+  return choicesOf(name, texts).find(([each]) => each === value)?.[1];
 }

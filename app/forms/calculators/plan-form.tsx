@@ -27,7 +27,7 @@ const AMOUNT_GROUPS = [
 ] as const;
 type AmountName = (typeof AMOUNT_GROUPS)[number]['names'][number];
 const DEBTS = ['arrears', 'secured', 'priority', 'attorneyFee', 'unsecured'] as const;
-const INCOMES = ['below', 'equal-or-above', 'not-sure'] as const;
+const INCOMES = ['below', 'equalOrAbove', 'notSure'] as const;
 /** The highest rate, in hundredths of a percent. */
 const MAX_RATE = 6000;
 
@@ -39,7 +39,7 @@ interface Calculation {
   entries: readonly (readonly [label: string, text: string])[];
 }
 
-const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure', entries: [] };
+const NOTHING: Calculation = { errors: NO_ERRORS, income: 'notSure', entries: [] };
 
 export interface PlanFormProps {
   texts: PlanTexts;
@@ -129,11 +129,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
           {...field('income')}
           label={texts.income.label}
           hint={texts.income.hint}
-          choices={[
-            ['below', texts.income.below],
-            ['equal-or-above', texts.income.equalOrAbove],
-            ['not-sure', texts.income.notSure],
-          ]}
+          choices={INCOMES.map((value) => [value, texts.income[value]] as const)}
         />
         <button type="submit" className="button button-primary wide-on-phone">
           {texts.submit}
@@ -174,7 +170,7 @@ function calculate(answers: Answers, texts: PlanTexts): Calculation {
     priority: amount('priority'),
     attorneyFee: amount('attorneyFee'),
     unsecured: amount('unsecured'),
-    income: income ?? 'not-sure',
+    income: income ?? 'notSure',
   };
   if (income === undefined)
     errors.set('income', fillIn(texts.choiceError, { question: texts.income.label }));
@@ -186,17 +182,15 @@ function calculate(answers: Answers, texts: PlanTexts): Calculation {
     errors,
     range: planRange(input, texts.trusteePercent, limits),
     income: input.income,
-    entries: planEntries(answers, texts),
+    entries: planEntries(answers, input.income, texts),
   };
 }
 
 /** The entries in words, for paper. */
-function planEntries(answers: Answers, texts: PlanTexts) {
+function planEntries(answers: Answers, income: PlanInput['income'], texts: PlanTexts) {
   const amounts = AMOUNT_GROUPS.flatMap(({ names }) => names).map((name) => {
     const text = answers.get(name)?.trim().replace('$', '') || '0';
     return [texts[name].label, name === 'rate' ? `${text}%` : `$${text}`] as const;
   });
-  const { label, below, equalOrAbove, notSure } = texts.income;
-  const choice = { below, 'equal-or-above': equalOrAbove }[answers.get('income') ?? ''] ?? notSure;
-  return [...amounts, [label, choice] as const];
+  return [...amounts, [texts.income.label, texts.income[income]] as const];
 }

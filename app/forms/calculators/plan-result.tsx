@@ -55,8 +55,8 @@ function planSentences(
 ): string[] {
   const length = {
     below: texts.threeYears,
-    'equal-or-above': texts.fiveYears,
-    'not-sure': texts.notSure,
+    equalOrAbove: texts.fiveYears,
+    notSure: texts.notSure,
   }[income];
   return [
     texts.range,

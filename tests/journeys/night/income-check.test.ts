@@ -67,7 +67,7 @@ test('an income below the median is drawn with both numbers', async ({ page }) =
 });
 
 test('the income of a spouse is one more question', async ({ page }) => {
-  const answers = { ...ANSWERS, marriage: 'filing-alone', ...months('spouse', '$4,711.80') };
+  const answers = { ...ANSWERS, marriage: 'alone', ...months('spouse', '$4,711.80') };
   const shown = await goTo(page, 'spouse', answers);
   await expect(shown.getByRole('heading', { level: 2 })).toContainText(
     texts().islands.income.question(8, 8).replace(/:$/, ''),
@@ -88,9 +88,9 @@ test('the income of a spouse is one more question', async ({ page }) => {
 // contract/income-check.test.ts has every answer that ends the questions.
 test('an answer that the tool cannot handle leads to the firm’s phone number', async ({ page }) => {
   for (const [name, value, text] of [
-    ['debts', 'not-sure', say(results.stops.debts)],
+    ['debts', 'notSure', say(results.stops.debts)],
     ['state', 'other', say(results.stops.state)],
-    ['household', 'not-sure', say(results.stops.household)],
+    ['household', 'notSure', say(results.stops.household)],
     ['money', 'yes', say(results.stops.money)],
   ] as const) {
     await goTo(page, name);
@@ -204,7 +204,7 @@ test('an answer that is changed from the result leads back to the result', async
   await expect(result(page)).toContainText('$79,253');
   // Only the questions that the changed answer makes necessary are asked.
   await page.getByRole('link', { name: `${say('Change')}: ${say(q.marriage.label)}` }).click();
-  await answer(page, { marriage: 'filing-alone' });
+  await answer(page, { marriage: 'alone' });
   for (const [name, answers] of [
     ['household', { household: '2' }],
     ['spouse', months('spouse', '0')],
@@ -342,7 +342,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize(NARROW);
     await forward(page).click();
     await expect(form(page).getByRole('alert').filter({ visible: true })).toBeVisible();
-    const answers = { ...ANSWERS, marriage: 'filing-together', ...months('spouse', '1') };
+    const answers = { ...ANSWERS, marriage: 'together', ...months('spouse', '1') };
     const names = ['debts', 'service', 'marriage', 'state', 'household', 'money', 'own', 'spouse'];
     for (const name of [...names, 'result']) {
       await goTo(page, name, answers);

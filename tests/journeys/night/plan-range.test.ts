@@ -46,10 +46,10 @@ test('the result shows the range and sentences for the amounts @ci', async ({ pa
   const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
   for (const [changes, low, high, shown, hidden] of [
     [{}, '$222', '$1,297', say(threeYears), say(fiveYears)],
-    [{ income: 'equal-or-above' }, '$222', '$778', say(fiveYears), say(threeYears)],
-    [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', say(limits), say(zero)],
-    [{ income: 'not-sure' }, '$222', '$1,297', say(results.notSure), say(limits)],
-    [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', say(ends), say(limits)],
+    [{ income: 'equalOrAbove' }, '$222', '$778', say(fiveYears), say(threeYears)],
+    [{ income: 'notSure', unsecured: '530,000' }, '$222', '$16,729', say(limits), say(zero)],
+    [{ income: 'notSure' }, '$222', '$1,297', say(results.notSure), say(limits)],
+    [{ unsecured: '0', income: 'equalOrAbove' }, '$222', '$223', say(ends), say(limits)],
     [{ unsecured: '0' }, '$222', '$371', say(threeYears), say(ends)],
     [inFull, '$0', '$926', fillIn(say(zero), { low: '$0' }), say(ends)],
   ] as const) {
