@@ -294,7 +294,7 @@ export interface FileChange {
   readHash: string;
   /** The file with only the changes that no attorney must read, if there are any. It can be published alone. */
   freePart?: string;
-  /** The file in CONTENT_DIR is neither the base of the draft nor its bytes, and they cannot be merged. */
+  /** The file in CONTENT_DIR has changed since the draft's change began, and the two changes cannot be merged. */
   conflict?: { disk: string; draft: string };
 }
 

@@ -12,7 +12,7 @@ import {
   type RequestSummary,
 } from './requests.ts';
 
-export interface ListQuery {
+export interface ListCriteria {
   filter: Filter;
   /** An empty search finds all. */
   search: string;
@@ -36,7 +36,7 @@ const MAX_URGENT = 50;
 /** The people who wait for an answer and may be in a hurry. Today and the list both show them. */
 export async function readUrgent(
   pool: Pool,
-  who: ListQuery['who'],
+  who: ListCriteria['who'],
   display: DisplayContext,
 ): Promise<RequestSummary[]> {
   const chosen = `select * from private.requests r
@@ -59,11 +59,11 @@ const conditionOf = (filter: Filter) => {
 };
 
 /** The condition on the assignee. `placeholder` stands for the person. */
-const assigneeCondition = (who: ListQuery['who'], placeholder: string) => {
+const assigneeCondition = (who: ListCriteria['who'], placeholder: string) => {
   if (who === undefined) return '';
   return who === null ? 'and r.assignee is null' : `and r.assignee = ${placeholder}`;
 };
-const whoValues = (who: ListQuery['who']) => (typeof who === 'string' ? [who] : []);
+const whoValues = (who: ListCriteria['who']) => (typeof who === 'string' ? [who] : []);
 
 /**
  * The condition for the words of a search. The indexes on the words are fast for few matches. For many, PostgreSQL would
@@ -98,7 +98,7 @@ async function idsNamed(pool: Pool, search: string): Promise<string[]> {
 
 export async function listRequests(
   pool: Pool,
-  { filter, search, who, page }: ListQuery,
+  { filter, search, who, page }: ListCriteria,
   display: DisplayContext,
 ): Promise<RequestList> {
   // The mark is read before the rows. If a change comes between the two, the next mark differs.
@@ -153,7 +153,7 @@ const countOf = (filter: Filter, more = '') => `(select count(*)::int from (
 
 async function countAll(
   pool: Pool,
-  who: ListQuery['who'],
+  who: ListCriteria['who'],
 ): Promise<Record<Filter, number>> {
   const whose = assigneeCondition(who, '$1');
   const { rows } = await pool.query<Record<Filter, number>>({
@@ -173,7 +173,7 @@ async function countFound(
   pool: Pool,
   filter: Filter,
   match: SearchValues,
-  who: ListQuery['who'],
+  who: ListCriteria['who'],
 ): Promise<{ count: number; unsearched: number }> {
   const condition = `and ${requestsMatching('$1', '$2')} ${assigneeCondition(who, '$3')}`;
   const { rows } = await pool.query<{ count: number; unsearched: number }>(

@@ -9,7 +9,7 @@ import { takeStaffEvent } from './staff-events.ts';
 import { PAUSE, type StaffMailParts, type Taking } from './staff-mail.ts';
 
 /** Each function returns the next mail that is due for a person, and marks it as sent. The mail is sent before the commit. */
-const TAKE = [takeStaffEvent, takeReminder, takeHandedOver];
+const TAKERS = [takeStaffEvent, takeReminder, takeHandedOver];
 const SEND_MILLISECONDS = 60_000;
 
 /** Sends, once a minute, the mails that are due for people of the firm. */
@@ -53,7 +53,7 @@ async function sendMail(taking: Taking): Promise<boolean> {
   const { client, person, parts } = taking;
   const { rows } = await client.query<{ isLocked: boolean }>(LOCK, [person]);
   if (!rows[0]?.isLocked) return false;
-  for (const take of TAKE) {
+  for (const take of TAKERS) {
     const mail = await take(taking);
     if (mail === undefined) continue;
     const hash = createHash('sha256').update(`${person} ${mail.about}`).digest('hex');

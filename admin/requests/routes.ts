@@ -15,11 +15,9 @@ import { listRoutes } from './list.tsx';
 import { requestRoutes } from './request.tsx';
 
 /** Tells open pages whether they have changed (admin/client/changes.ts). */
-const changesRoutes = new Hono<AdminEnvironment>();
-changesRoutes.get('/changes', async (c) =>
-  c.json({ mark: await listMark(c.get('services').pool) }),
-);
-changesRoutes.get('/requests/:id/changes', async (c) => {
+const markRoutes = new Hono<AdminEnvironment>();
+markRoutes.get('/changes', async (c) => c.json({ mark: await listMark(c.get('services').pool) }));
+markRoutes.get('/requests/:id/changes', async (c) => {
   const changes = await requestChanges(c.get('services').pool, requestId(c));
   return c.json('mark' in changes ? changes : { erasedBy: viewOf(c).nameOf(changes.erasedBy) });
 });
@@ -41,7 +39,7 @@ export const requestScreens: Screens = {
     knownRoutes,
     compareRoutes,
     eraseRoutes,
-    changesRoutes,
+    markRoutes,
     // Comes last, because its pattern matches the path of every form.
     refusedFormRoutes,
   ],

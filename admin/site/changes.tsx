@@ -18,7 +18,7 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
-import { MAY_NOT_PUBLISH, mayPublish, formAddress, siteOf } from './site-service.ts';
+import { MAY_NOT_PUBLISH, publishRight, formAddress, siteOf } from './site-service.ts';
 import { isTranslation, shortLabel, titleOf, MistakeList } from './mistake-list.tsx';
 import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
 import { answerOrProgress } from './progress.tsx';
@@ -32,7 +32,7 @@ changesRoutes.get('/site/publish', (c) => c.redirect('/site/changes'));
 
 changesRoutes.post('/site/publish', async (c) => {
   const site = siteOf(c);
-  mayPublish.require(c);
+  publishRight.require(c);
   return answerOrProgress(c, site.publish(c.get('session').person), answerPublish);
 });
 
@@ -78,7 +78,9 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
       title="Changes and publish"
       back={{ href: '/site', text: 'Back to Site' }}
       side={
-        changes.length > 0 && <PublishPart comparison={comparison} isAllowed={mayPublish.has(c)} />
+        changes.length > 0 && (
+          <PublishPart comparison={comparison} isAllowed={publishRight.has(c)} />
+        )
       }
       isSideFirst
     >

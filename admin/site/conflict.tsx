@@ -18,7 +18,7 @@ export const unsavedWordsOf = (file: string) => `unsaved:${file}`;
  * The page after another person has changed the same fields. Beside the text of the draft it shows the text that the person
  * has typed, which they can change and save.
  */
-export async function showConflict(
+export async function showFieldConflict(
   c: AdminContext,
   file: string,
   sent: SentForm,

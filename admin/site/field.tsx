@@ -77,7 +77,7 @@ function FieldView(props: FieldProps) {
   }
 }
 
-/** A value that nobody edits here. A button makes a text of the sample the firm's own. */
+/** A value that nobody edits here. For two of them, a button: “This is ours now”, and the attorney's “I agree”. */
 function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext }) {
   const { path, label, value } = field;
   if (path === 'sample')

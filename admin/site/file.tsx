@@ -12,7 +12,7 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, CardPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
-import { unsavedWordsOf, showConflict } from './conflict.tsx';
+import { unsavedWordsOf, showFieldConflict } from './conflict.tsx';
 import { Advice, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
@@ -100,7 +100,8 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
   // Saves the typed text first: it stays when the action is not possible, and Undo of a deletion restores it too.
   const typed = await save(sent.shown, { values });
   const isDropped = action !== undefined || sent.files.size > 0;
-  if (typed.outcome === 'conflict') return showConflict(c, file, sent, { ...typed, isDropped });
+  if (typed.outcome === 'conflict')
+    return showFieldConflict(c, file, sent, { ...typed, isDropped });
   if (typed.outcome === 'refused') return showForm(c, file, typed);
   const uploaded = await saveUploads(c, file, sent);
   if ('refused' in uploaded) return showForm(c, file, uploaded.refused, sent.photo);
@@ -108,7 +109,7 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
   const done = await save(typed.shown, { values: new Map(), action });
   switch (done.outcome) {
     case 'conflict':
-      return showConflict(c, file, sent, done);
+      return showFieldConflict(c, file, sent, done);
     case 'refused':
       return showForm(c, file, done);
     case 'saved': {

@@ -1,4 +1,4 @@
-import { mayReview, mayPublish as roleMayPublish } from '#admin/access/people.ts';
+import { mayReview, mayPublish } from '#admin/access/people.ts';
 import type { Reader } from '#server/site/reviews.ts';
 import { isContentPath } from '#contract/site-editing.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
@@ -76,10 +76,10 @@ export function readerOf(c: AdminContext): Reader | undefined {
 export const MAY_NOT_PUBLISH = 'An attorney or an owner publishes.';
 
 /** Attorneys and owners publish. */
-export const mayPublish = {
-  has: (c: AdminContext): boolean => roleMayPublish(c.get('session').role),
+export const publishRight = {
+  has: (c: AdminContext): boolean => mayPublish(c.get('session').role),
   /** @throws AdminError for others */
   require(c: AdminContext): void {
-    if (!mayPublish.has(c)) throw new AdminError('forbidden', MAY_NOT_PUBLISH);
+    if (!publishRight.has(c)) throw new AdminError('forbidden', MAY_NOT_PUBLISH);
   },
 };

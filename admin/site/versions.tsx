@@ -10,7 +10,7 @@ import { useView, viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { shortLabel, titleOf } from './mistake-list.tsx';
 import { Thumbnail } from './frame.tsx';
-import { mayPublish, noSuchText, siteOf } from './site-service.ts';
+import { publishRight, noSuchText, siteOf } from './site-service.ts';
 
 /** Each publish, its changes, and a button to go back to it. */
 export const versionRoutes = new Hono<AdminEnvironment>();
@@ -88,7 +88,7 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
               {LOOK}
             </a>
           </p>
-          {mayPublish.has(c) && (
+          {publishRight.has(c) && (
             <PostButtonWithQuestion
               id="back"
               button="Go back to this version"
@@ -120,7 +120,7 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
 });
 
 versionRoutes.post('/site/versions/:id{[0-9]{1,9}}/back', async (c) => {
-  mayPublish.require(c);
+  publishRight.require(c);
   const { id } = await versionOf(c);
   const files = await siteOf(c).bringBack(id, c.get('session').person);
   const stay = await unpublished(c);

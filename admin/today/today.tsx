@@ -189,7 +189,7 @@ function DueRow({ part, line, isNext }: { part: Part; line: DueLine; isNext: boo
     // An urgent request is listed even if its call is on a later day.
     callBackAt !== null && callBackAt > formats.now && `Call back ${formats.moment(callBackAt)}`,
   ];
-  // A person with a call or an appointment expects that, and no email.
+  // A person with a call or an appointment does not expect an email.
   const offersMail =
     entry === undefined && mayWrite(answerBy) && (answerBy.prefers === 'email' || !answerBy.phone);
   const isOver = entry !== undefined && entry.at < formats.now;

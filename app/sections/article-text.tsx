@@ -62,7 +62,7 @@ const withBoldStart = (html: string) =>
 /** A section with more characters of HTML than this is higher than the drawing beside it. */
 const LONG_SECTION = 900;
 
-/** The beginning of a text: its drawing, its lead, its first section, and for whom the service is, and for whom not. */
+/** The beginning of a text: its drawing, its lead, its first section, and who the service is and is not for. */
 export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;

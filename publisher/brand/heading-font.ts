@@ -28,7 +28,7 @@ const FALLBACKS: Record<LoadedFont, typeof SERIF> = {
   bitter: SERIF,
   inter: SANS_WIDTHS,
 };
-/** The average widths above were measured with it in Gelasio and Arimo, which have the widths of Georgia and Arial. */
+/** The text of which the average widths above were measured, in Gelasio and Arimo: they are as wide as Georgia and Arial. */
 const TEST_SENTENCE =
   'the quick way to a clean start: what happens to my home and my car if I file for bankruptcy in this state, and how long it takes until the calls end';
 

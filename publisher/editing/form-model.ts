@@ -136,7 +136,7 @@ function fieldOf(
           hint: '',
           kind: 'choice',
           value: text,
-          options: STATES[shape.control],
+          options: STATE_OPTIONS[shape.control],
         };
       const limit = shape.most < NO_LIMIT && !text.includes('{{') ? { maxLength: shape.most } : {};
       const listed = LISTED.find((each) => each === shape.control);
@@ -154,7 +154,7 @@ function fieldOf(
 }
 
 const ZONES = TIME_ZONES.map(([value, label]) => ({ value, label }));
-const STATES = {
+const STATE_OPTIONS = {
   state: US_STATES.map(({ name }) => ({ value: name, label: name })),
   'state-code': US_STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
 };

@@ -9,7 +9,7 @@ import {
 } from '#admin/requests/change-known.ts';
 import { completeRequests } from '#admin/data/complete-requests.ts';
 import { readDuplicates } from '#admin/requests/find-duplicates.ts';
-import { listRequests, type ListQuery } from '#admin/data/list-requests.ts';
+import { listRequests, type ListCriteria } from '#admin/data/list-requests.ts';
 import {
   addRequest,
   correctRequest,
@@ -60,7 +60,7 @@ export async function testRequests(given?: TestDatabase) {
     store: (changes?: Record<string, string | null>) => storeRequest(database, changes),
     /** The visitor writes again. */
     followUp: (id: string, message = 'Me again') => storeFollowUp(database, id, { message }),
-    async list(query: Partial<ListQuery> = {}) {
+    async list(query: Partial<ListCriteria> = {}) {
       await complete();
       return listRequests(pool, { filter: 'waiting', search: '', page: 1, ...query }, display);
     },
