@@ -23,7 +23,6 @@ export interface PlanRange {
   lowCents: number;
   /** The payment for all debts in full, over the shortest plan that the income allows. */
   highCents: number;
-  highMonths: 36 | 60;
   /** The debts may be above a limit of 11 U.S.C. 109(e). */
   mayExceedLimits: boolean;
 }
@@ -45,7 +44,6 @@ export function planRange(input: PlanInput, trusteePercent: number, limits: Debt
     highCents: Math.ceil(
       monthly(inFull(input, highMonths) + input.unsecured, highMonths, trusteePercent),
     ),
-    highMonths,
     mayExceedLimits:
       input.unsecured + input.priority >= limits.unsecured ||
       input.arrears + input.secured >= limits.secured,

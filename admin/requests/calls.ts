@@ -1,6 +1,6 @@
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import type { PoolClient } from 'pg';
-import { clockOf, type OfficeCalendar } from '#contract/office-hours.ts';
+import { clockOf, NOON, type OfficeCalendar } from '#contract/office-hours.ts';
 import { nextWorkingDay, officeTime, openTimeOf } from '#server/base/working-time.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { changeInTransaction, type Change } from './change-in-transaction.ts';
@@ -136,4 +136,4 @@ export function proposeCall(
 
 const URGENT_MINUTES = 120;
 /** Times in minutes since midnight. */
-const [MORNING, NOON, AFTERNOON] = [10 * 60, 12 * 60, 15 * 60];
+const [MORNING, AFTERNOON] = [10 * 60, 15 * 60];

@@ -94,7 +94,7 @@ const ChangesSchema = v.strictObject({
     [],
   ),
 });
-type Changes = v.InferOutput<typeof ChangesSchema>;
+type FileChanges = v.InferOutput<typeof ChangesSchema>;
 
 const ChangesByFile = v.record(v.string(), ChangesSchema);
 const NeutralSchema = v.strictObject({
@@ -120,7 +120,7 @@ interface Slots {
 }
 
 /** Replaces the texts of a file that are about the sample. */
-function neutralFile(source: StartFile, { set, texts }: Changes, slots: Slots): StartFile {
+function neutralFile(source: StartFile, { set, texts }: FileChanges, slots: Slots): StartFile {
   const byText: NeutralTexts = new Map(
     texts.map(({ sample, neutral }) => [
       sample,
