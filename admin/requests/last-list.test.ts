@@ -15,13 +15,13 @@ test('on a request opened from a list, a link leads to the next request that sti
     const answer = await admin.get(path, { cookie: session, headers: { accept } });
     return answer.headers.getSetCookie().find((one) => one.startsWith(COOKIE));
   };
-  const list = (await open('/?search=Neighbors'))?.split(';')[0] ?? '';
+  const list = (await open('/?filter=waiting&search=Neighbors'))?.split(';')[0] ?? '';
   const shown = async (id: string | undefined, cookie = list) =>
     (await admin.get(`/requests/${id}`, { cookie: `${session}; ${cookie}` })).text();
 
   expect(await shown(first)).toContain('Next<span class="not-on-phone">: Ben Second');
   expect(await shown(third)).not.toContain('Next<span');
-  expect(await shown(first)).toContain('href="/?search=Neighbors"');
+  expect(await shown(first)).toContain('href="/?filter=waiting&amp;search=Neighbors"');
   await admin.database.query(
     'update private.requests set unanswered_since = null where submission_id = any($1)',
     [[first, second]],

@@ -15,7 +15,9 @@ export interface ListQuery {
 export const MINE = 'mine';
 
 const MAX_PAGE = 99_999;
-const FilterOrDefault = v.fallback(v.picklist(FILTERS), 'waiting');
+const FilterOrNone = v.fallback(v.optional(v.picklist(FILTERS)), undefined);
+/** A search finds all requests unless someone has chosen a filter. */
+const usualFilter = (search: string): Filter => (search === '' ? 'waiting' : 'all');
 /** `mine`, `nobody`, or an email address. */
 const WhoseQuery = v.fallback(
   v.pipe(v.string(), v.maxLength(254), v.regex(/^(?:mine|nobody|[!-~]+@[!-~]+)$/)),
@@ -25,11 +27,12 @@ const WhoseQuery = v.fallback(
 /** Ignores invalid parameters. */
 export function listQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get('page'));
+  const search = cleanText(params.get('search') ?? '', 'contact')
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH);
   return {
-    filter: v.parse(FilterOrDefault, params.get('filter')),
-    search: cleanText(params.get('search') ?? '', 'contact')
-      .trim()
-      .slice(0, MAX_SEARCH_LENGTH),
+    filter: v.parse(FilterOrNone, params.get('filter')) ?? usualFilter(search),
+    search,
     who: v.parse(WhoseQuery, params.get('who')),
     page: Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1,
   };
@@ -45,7 +48,7 @@ export function assigneeOf({ who }: ListQuery, person: string): string | null | 
 /** The path of a list. Leaves out parameters that have their default value. */
 export function listPath({ filter, who, search, page }: ListQuery): string {
   const params = new URLSearchParams();
-  if (filter !== 'waiting') params.set('filter', filter);
+  if (filter !== usualFilter(search)) params.set('filter', filter);
   if (who !== '') params.set('who', who);
   if (search !== '') params.set('search', search);
   if (page > 1) params.set('page', String(page));

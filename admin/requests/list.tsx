@@ -85,12 +85,12 @@ function ListPage(props: {
           )}
         </div>
       </div>
-      <div className="row apart">
+      <div className="list-filters">
         <Filters query={query} list={list} />
         <Whose query={query} assignees={assignees} />
+        <PerhapsUrgent urgent={urgent} />
       </div>
       {search === '' && ABOUT[filter] && <p className="text-quiet not-on-phone">{ABOUT[filter]}</p>}
-      <PerhapsUrgent urgent={urgent} />
       <Arrivals
         {...(query.page === 1 && search === ''
           ? NEW_ONES
@@ -148,14 +148,12 @@ function emptyText({ search, filter, who }: ListQuery): string {
 }
 
 /**
- * Each search has its own address, so that the Back button works. From the filter `waiting` it searches all
- * requests, because people do not know whether the person they look for is still waiting.
+ * Each search has its own address, so that the Back button works. It searches all requests of everybody, because people
+ * do not know whether the person they look for is still waiting, and for whom.
  */
 function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
   return (
     <form className="search-line list-search" role="search" action="/">
-      <input type="hidden" name="filter" value={filter === 'waiting' ? 'all' : filter} />
-      {who !== '' && <input type="hidden" name="who" value={who} />}
       <input
         className="control"
         type="search"
@@ -192,15 +190,20 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
 function PerhapsUrgent({ urgent }: { urgent: readonly RequestSummary[] }) {
   if (urgent.length === 0) return null;
   return (
-    <details className="open-on-wide line">
-      <summary>{`Perhaps urgent: ${urgent.length}`}</summary>
-      <p className="row">
+    <details className="menu open-on-wide">
+      <summary>
+        <Icon name="alert" size={18} />
+        <span className="sr-only">Perhaps urgent: </span>
+        <span>{urgent.length}</span>
+      </summary>
+      <div className="filters">
+        <strong className="problem">{`Perhaps urgent: ${urgent.length}`}</strong>
         {urgent.map(({ id, name }) => (
           <a key={id} href={`/requests/${id}`}>
             {name}
           </a>
         ))}
-      </p>
+      </div>
     </details>
   );
 }

@@ -46,7 +46,12 @@ export function RequestRow(props: {
         )}
       </p>
       <p className="who" title={[place, way].filter(Boolean).join(' · ')}>
-        <a className="truncate strong" href={`/requests/${id}`} data-row={id}>
+        {/* Bold: the person waits, and nobody has taken the request. */}
+        <a
+          className={waiting !== null && assignee === null ? 'truncate strong' : 'truncate'}
+          href={`/requests/${id}`}
+          data-row={id}
+        >
           {name}
         </a>
         <UrgencyMark urgency={urgency} />
@@ -54,9 +59,8 @@ export function RequestRow(props: {
       </p>
       <p className="two-lines">
         {remark && <em className="text-quiet">{remark} · </em>}
-        {others && <strong className="strong">{others}</strong>}
-        {others && message && ' · '}
-        {message ?? (others ? '' : <span className="text-quiet">No message</span>)}
+        {[others, message].filter(Boolean).join(' · ')}
+        {!others && message === null && <span className="text-quiet">No message</span>}
       </p>
       <p className="standing small">
         <span className="text-quiet gone">{texts.gone}</span>
@@ -103,8 +107,9 @@ function Answers({ request, list }: { request: RequestSummary; list: string }) {
       {waiting !== null && (
         <form method="post" action={`/requests/${id}/answered`}>
           <HiddenFields fields={{ version, list }} />
-          <button className="icon-button" aria-label="Mark as answered" title="Mark as answered">
+          <button className="small-button bare" aria-label="Mark as answered">
             <Icon name="check" size={18} />
+            Answered
           </button>
         </form>
       )}

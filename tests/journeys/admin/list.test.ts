@@ -27,7 +27,7 @@ test('links lead to the next and the previous request, and back to the row', asy
   const rows = page.locator('a[data-row]');
   const opened = (name: string) =>
     expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await page.goto('/?search=Neighbor');
+  await page.goto('/?filter=waiting&search=Neighbor');
   await expect(rows).toHaveCount(3);
   const follow = (name: RegExp) =>
     page.getByRole('navigation', { name: 'In the list' }).getByRole('link', { name }).click();
