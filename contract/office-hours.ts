@@ -112,31 +112,36 @@ export function daysByHours(hours: OfficeHours): (OpenTime & { weekdays: Weekday
 }
 
 export const NOON = 12 * 60;
-const TIME = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?|(noon)|(midnight))$/;
+const TIME = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?|noon|midnight)$/;
 
-/** Changes typed hours such as `9am-5pm` or `8:30 - noon` to the format of the content; other words stay. */
+/**
+ * Changes typed hours such as `9am-5pm` or `8:30 - noon` to the format of the content; other words stay. Without am or
+ * pm, an opening before 7 and a closing before the opening are after noon.
+ */
 export function typedHours(typed: string): string {
   if (HOURS_FORMAT.test(typed)) return typed;
   const [first, second, ...more] = typed
     .toLowerCase()
     .split(/\s*(?:[-–—]|\bto\b)\s*/)
-    .map((time) => TIME.exec(time.trim()));
+    .map((time) => parseTyped(time.trim()));
   if (!first || !second || more.length > 0) return typed;
-  const closes = second[5] !== undefined ? 2 * NOON : minutesOf(second);
-  const isOpenedLater = first[3] === undefined && minutesOf(first) < 7 * 60;
-  const opens = minutesOf(first) + (isOpenedLater && first[1] !== undefined ? NOON : 0);
-  const isUnmarked = second[1] !== undefined && second[3] === undefined;
-  return [opens, isUnmarked && closes <= opens ? closes + NOON : closes]
+  const opens = first.minutes + (first.mayBeLater && first.minutes < 7 * 60 ? NOON : 0);
+  const closes = second.minutes + (second.mayBeLater && second.minutes <= opens ? NOON : 0);
+  return [opens, second.isMidnight ? 2 * NOON : closes]
     .map((minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
     .join('-');
 }
 
-/** The minutes since midnight of a match of `TIME`. */
-function minutesOf([, hour = '0', minute = '0', half, noon]: RegExpExecArray): number {
-  if (noon !== undefined) return NOON;
-  const isAfternoon = half === 'p';
-  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
-  return hours * 60 + Number(minute);
+/** The minutes since midnight. `mayBeLater`: it has neither am nor pm, so it may also be twelve hours later. */
+function parseTyped(time: string) {
+  const match = TIME.exec(time);
+  if (!match) return undefined;
+  const [, hour, minute = '0', half] = match;
+  if (hour === undefined)
+    return { minutes: time === 'noon' ? NOON : 0, mayBeLater: false, isMidnight: time !== 'noon' };
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
+  const minutes = hours * 60 + Number(minute);
+  return { minutes, mayBeLater: half === undefined, isMidnight: false };
 }
 
 /** The hours as people type them: `9 am - 5 pm`. A value in another format stays as it is. */

@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import { listRequests, readUrgent } from '#admin/data/list-requests.ts';
 import { isOwner } from '#admin/access/people.ts';
-import { MAX_SEARCH_LENGTH, type RequestList, type RequestSummary } from '#admin/data/requests.ts';
+import {
+  MAX_SEARCH_LENGTH,
+  type RequestList,
+  type RequestSummary,
+  type Filter,
+} from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
@@ -16,7 +21,6 @@ import { countText, Filters, Whose } from './filters.tsx';
 import { assigneeOf, listPath, listQuery, type ListQuery } from './list-query.ts';
 import { rememberList } from './last-list.ts';
 import { RequestRow } from './request-row.tsx';
-import { type Filter } from '#admin/data/requests.ts';
 
 /** What a filter shows. Filters whose name says it have no sentence. */
 const ABOUT: Partial<Record<Filter, string>> = {

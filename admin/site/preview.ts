@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import { Hono } from 'hono';
-import type { PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
-import { PREVIEW_PATH } from '#contract/site-editing.ts';
+import { PREVIEW_PATH, type PreviewAsset, type PreviewPage } from '#contract/site-editing.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { styleHashes } from '#server/http/security-headers.ts';
 import { decoded, noSuchText, siteOf } from './site-service.ts';

@@ -3,10 +3,9 @@ import { useRenderSettings } from '#app/site/render-settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { NavigationLink, LanguageLink } from '#app/ui/link-rows.tsx';
+import { LanguageLinks, type NavigationLink, type LanguageLink } from '#app/ui/link-rows.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
-import { LanguageLinks } from '#app/ui/link-rows.tsx';
 import { AgencyNotice } from './agency-notice.tsx';
 
 export interface FooterGroup {

@@ -2,10 +2,9 @@ import type { Attorney, Firm } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { NavigationLink, LanguageLink } from '#app/ui/link-rows.tsx';
+import { LanguageLinks, type NavigationLink, type LanguageLink } from '#app/ui/link-rows.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
-import { LanguageLinks } from '#app/ui/link-rows.tsx';
 import { Person } from './voice.tsx';
 
 export interface PageLink extends NavigationLink {

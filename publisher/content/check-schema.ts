@@ -67,7 +67,7 @@ function describe(
   if (type === 'string' && isRecord(input))
     return ['is a group of fields', message, ' (in quotes when it starts with { or contains ": ")'];
   if (type === 'number' && typeof input === 'string') return [found, message, ' (without quotes)'];
-  // A list in place of another value: the wanted value is not written as a list.
+  // A list that breaks a rule is still written as a list. A list in place of another type is not.
   const isList = Array.isArray(input) && issue.kind !== 'schema';
   return [found, message, HOW_TO_WRITE[isList ? 'array' : type]];
 }

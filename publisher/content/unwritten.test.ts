@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { list, object, text } from '#contract/content-fields.ts';
 import { parseMarkdown, parseYaml } from './parse-file.ts';
-import { notesLeft } from './notes.ts';
-import { hasNote } from './notes.ts';
+import { notesLeft, hasNote } from './notes.ts';
 import { unwrittenFigures, withoutNotes } from './unwritten.ts';
 
 const words = text('words');

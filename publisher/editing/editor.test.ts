@@ -1,8 +1,7 @@
 import { chmod, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { Draft } from '#contract/site-editing.ts';
-import { PREVIEW_PATH } from '#contract/site-editing.ts';
+import { PREVIEW_PATH, type Draft } from '#contract/site-editing.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { siteAtStart } from '#publisher/current-site.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';

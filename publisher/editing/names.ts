@@ -5,8 +5,7 @@ import { dayInWords, FORM_PARTS, keyInWords } from '#contract/content-fields.ts'
 import { addressIn, isLanguage, type Language } from '#contract/languages.ts';
 import type { ContentPath, FileGroup, FieldOption, FieldPath } from '#contract/site-editing.ts';
 import { textAt } from '#publisher/content/parse-file.ts';
-import type { ChoiceShape, Shape } from '#publisher/content/schema-shape.ts';
-import { shapeAt } from '#publisher/content/schema-shape.ts';
+import { shapeAt, type ChoiceShape, type Shape } from '#publisher/content/schema-shape.ts';
 import { hoursToType } from '#contract/office-hours.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Path } from '#publisher/content/problem.ts';

@@ -1,6 +1,5 @@
 import readXlsxFile from 'read-excel-file/node';
-import type { MedianTable } from '#contract/median-table.ts';
-import { ADD_ON } from '#contract/median-table.ts';
+import { ADD_ON, type MedianTable } from '#contract/median-table.ts';
 import { STATES, TERRITORIES } from './check-medians.ts';
 
 /** The rows of a workbook as texts. */

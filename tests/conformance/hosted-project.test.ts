@@ -76,7 +76,7 @@ test('allows a browser of another origin to make both calls and read the respons
   }
 });
 
-test('the function has stored its own URL from SUPABASE_URL in the database when the call of a deployment gets its 401', async () => {
+test('the first call after a deployment returns 401, and stores the URL of the function in the database', async () => {
   const url = 'https://abc.supabase.example';
   const hosted = await startHostedProject({
     databaseUrl: database.url,
@@ -91,7 +91,7 @@ test('the function has stored its own URL from SUPABASE_URL in the database when
   ]);
 });
 
-// Stays last: the function goes on working after its response, and would meet the truncation before a next test.
+// Must be the last test: the function works on after its response, and a next test would empty the tables meanwhile.
 test('returns 401 without the current secret of the schedule and sends nothing', async () => {
   await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
   expect((await callOutbox()).status).toBe(401);
