@@ -229,7 +229,20 @@ export type Prepare = v.InferOutput<typeof PrepareTexts> & {
  * in an official text from which it was calculated. Readers are warned of the last three.
  */
 const CERTAINTIES = ['official', 'copy', 'agree', 'single', 'derived'] as const;
+/** The kinds of property that have a drawing. */
+const KINDS = ['home', 'vehicle', 'things', 'money', 'tools', 'any'] as const;
 const Exemption = object({
+  kind: optional(
+    'Drawing',
+    oneOf(KINDS, {
+      home: 'A house',
+      vehicle: 'A car',
+      things: 'Household things',
+      money: 'Money',
+      tools: 'Tools',
+      any: 'Anything else',
+    }),
+  ),
   what: labeled(
     'What is protected',
     text('a thing, a right or an amount, or when the rule counts'),

@@ -80,7 +80,7 @@ export function ExemptionsPage({ exemptions }: { exemptions: Exemptions }) {
   return (
     <GuidePage address="/exemptions" guide={exemptions} jumps={jumps}>
       <StateExemptions exemptions={exemptions} />
-      <PartsPicture picture={exemptions.picture} />
+      <PartsPicture picture={exemptions.picture} scene="/scenes/kept.svg" />
       <FederalExemptions exemptions={exemptions} />
     </GuidePage>
   );

@@ -1,6 +1,8 @@
+import { Armchair, Car, House, Shapes, Wallet, Wrench, type IconNode } from 'lucide';
 import type { Exemption, Exemptions } from '#contract/guides.ts';
 import { useContent } from '#app/site/site-content.ts';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
+import { LineDrawing } from '#app/ui/icon.tsx';
 import { longDate } from '#app/texts/texts.ts';
 
 /**
@@ -8,19 +10,25 @@ import { longDate } from '#app/texts/texts.ts';
  * state opens at a tap.
  */
 export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
-  const { states, notComplete } = exemptions;
+  const { states, statesNote, notComplete } = exemptions;
   return (
     <section>
       <div className="wrap exemption-states mt-6">
         {states.map(({ state, intro, rows }, index) => (
-          <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
-            <p className="measure text-quiet">{intro}</p>
-            <Rules rows={rows} exemptions={exemptions} />
-          </NarrowFold>
+          <Rules
+            key={state}
+            id={anchor(state)}
+            heading={state}
+            open={index === 0}
+            intro={intro}
+            rows={rows}
+            exemptions={exemptions}
+          />
         ))}
       </div>
       <div className="wrap band-small">
         <p className="measure amber-line">{notComplete}</p>
+        {statesNote && <p className="measure mt-4 text-sm text-quiet">{statesNote}</p>}
       </div>
     </section>
   );
@@ -28,13 +36,16 @@ export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
 
 /** The property that is protected in all states. */
 export function FederalExemptions({ exemptions }: { exemptions: Exemptions }) {
-  const { everywhere, everywhereHeading, statesNote } = exemptions;
+  const { everywhere, everywhereHeading } = exemptions;
   return (
-    <section className="band mist">
-      <div className="wrap">
-        <h2>{everywhereHeading}</h2>
-        <Rules rows={everywhere} exemptions={exemptions} />
-        {statesNote && <p className="measure mt-6 text-sm text-quiet">{statesNote}</p>}
+    <section className="mist">
+      <div className="wrap exemption-states">
+        <Rules
+          id="every-state"
+          heading={everywhereHeading}
+          rows={everywhere}
+          exemptions={exemptions}
+        />
       </div>
     </section>
   );
@@ -48,44 +59,66 @@ export function anchor(state: string): string {
 type Law = Exemption['laws'][number];
 const READ_IN_STATUTE: ReadonlySet<Law['certainty']> = new Set(['official', 'copy']);
 
+const DRAWINGS: Readonly<Record<NonNullable<Exemption['kind']>, IconNode>> = {
+  home: House,
+  vehicle: Car,
+  things: Armchair,
+  money: Wallet,
+  tools: Wrench,
+  any: Shapes,
+};
+
 /** The rules, a note that names those which nobody has checked against their statutes, and the statutes in a fold. */
-function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
-  const { rows, exemptions } = props;
+function Rules(props: {
+  id: string;
+  heading: string;
+  open?: boolean;
+  intro?: string;
+  rows: readonly Exemption[];
+  exemptions: Exemptions;
+}) {
+  const { id, heading, open = false, intro, rows, exemptions } = props;
   const { lawHeading, sinceLabel, notChecked, checkedNote } = exemptions;
   const { language } = useContent();
   const unchecked = rows.filter(({ laws }) =>
     laws.some((law) => !READ_IN_STATUTE.has(law.certainty)),
   );
   return (
-    <>
-      <dl className="exemption-rows">
-        {rows.map(({ what, figure, text }) => (
-          <div key={what}>
-            <dt className="text-sm strong">{what}</dt>
+    <NarrowFold id={id} heading={heading} open={open}>
+      {intro && <p className="measure text-quiet">{intro}</p>}
+      <dl className="exemption-rows mt-4">
+        {rows.map(({ kind, what, figure, text }) => (
+          <div key={what} className="ruled">
+            <dt className="check-line text-sm strong">
+              {kind && <LineDrawing lines={DRAWINGS[kind]} className="text-action" />}
+              {what}
+            </dt>
             {figure && <dd className="serif text-xl">{figure}</dd>}
             {text && <dd className="mt-1">{text}</dd>}
           </div>
         ))}
       </dl>
-      {unchecked.length > 0 && (
-        <p className="text-sm text-quiet">
-          {`${notChecked}: ${unchecked.map(({ what }) => what).join(', ')}. ${checkedNote}`}
-        </p>
-      )}
-      <Fold title={lawHeading}>
-        <dl className="in-threes text-sm">
-          {rows.map(({ what, laws }) => (
-            <div key={what}>
-              <dt className="strong">{what}</dt>
-              {laws.map(({ statute, since }) => (
-                <dd key={statute} className="text-quiet">
-                  {statute}. {since && `${sinceLabel} ${longDate(new Date(since), language)}.`}
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      </Fold>
-    </>
+      <div className="halves">
+        <Fold title={lawHeading}>
+          <dl className="in-twos text-sm">
+            {rows.map(({ what, laws }) => (
+              <div key={what}>
+                <dt className="strong">{what}</dt>
+                {laws.map(({ statute, since }) => (
+                  <dd key={statute} className="text-quiet">
+                    {statute}. {since && `${sinceLabel} ${longDate(new Date(since), language)}.`}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </Fold>
+        {unchecked.length > 0 && (
+          <p className="text-sm text-quiet">
+            {`${notChecked}: ${unchecked.map(({ what }) => what).join(', ')}. ${checkedNote}`}
+          </p>
+        )}
+      </div>
+    </NarrowFold>
   );
 }

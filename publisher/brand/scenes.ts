@@ -1,7 +1,7 @@
 import type { Service } from '#contract/content.ts';
 
 /*
- * A drawing for each kind of service, 480 by 300 units, in the sample's colors: the things around a visitor, with the
+ * A drawing for each kind of service, and for two guides, 480 by 300 units, in the sample's colors: the things around a visitor, with the
  * dawn behind them. `icons.ts` recolors them. Pages show them as images, so that they add nothing to a page.
  */
 
@@ -51,6 +51,8 @@ const house = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})"><circle cx="66" cy="98" r="70" fill="url(#l)"/><path fill="#0a1628" d="M-8 62L70 0l78 62v4h-14v76H6V66H-8z"/><path fill="#102a4c" d="M6 66h128v76H6z"/><path fill="#fdba74" d="M24 82h26v24H24zM92 82h26v24H92z"/><path fill="#0a1628" d="M58 92h26v50H58z"/><circle cx="71" cy="80" r="5" fill="#ffdca6"/><path stroke="#102a4c" stroke-width="3" d="M37 82v24M105 82v24M24 94h26M92 94h26"/></g>`;
 const CAR =
   '<path fill="#2b3f7d" d="M296 238q2-18 20-20l16-22q4-6 12-6h40q8 0 14 6l18 22q22 2 24 20v12H296z"/><path fill="#fdba74" opacity=".8" d="M336 216l12-16h22v16zM378 216v-16h14l14 16z"/><g fill="#0a1628" stroke="#9a8ab0" stroke-width="4"><circle cx="328" cy="250" r="14"/><circle cx="408" cy="250" r="14"/></g>';
+const TOOLBOX =
+  '<path fill="none" stroke="#d7e2f2" stroke-width="5" d="M250 228v-10h30v10"/><path fill="#f59e0b" d="M234 228h62v32h-62z"/><path stroke="#0a1628" stroke-width="3" d="M234 241h62"/>';
 const FENCE =
   '<path fill="none" stroke="#d7e2f2" stroke-width="5" d="M286 232h170M286 250h170M300 262v-40M330 262v-40M360 262v-40M390 262v-40M420 262v-40M450 262v-40"/>';
 const SHOP =
@@ -62,16 +64,17 @@ const DESK =
 const PHONE =
   '<path fill="#0a1628" d="M60 234l20-46q2-5 8-5h58q6 0 4 6l-20 46q-2 5-8 5H64q-6 0-4-6z"/><path fill="#3c4988" d="M66 232l19-42q1-3 5-3h52q4 0 3 3l-19 42q-1 3-5 3H69q-4 0-3-3z"/><circle cx="96" cy="198" r="4" fill="#d7e2f2"/><circle cx="110" cy="198" r="4" fill="#d7e2f2"/>';
 
-const DRAWN: Record<Service['icon'], string> = {
+const DRAWN: Record<Service['icon'] | 'kept', string> = {
   'fresh-start': room(LAMP + ENVELOPES + mug(186, 202)),
   calls: morning(PHONE + mug(186, 202)),
   home: outside(house(90, 112) + CAR),
+  kept: outside(house(60, 112) + TOOLBOX + `<g transform="translate(20)">${CAR}</g>`),
   shield: outside(house(120, 112) + FENCE),
   business: outside(SHOP),
   agreement: room(chair(66, 1) + chair(366, -1) + DESK + mug(144, 181, 0.6) + mug(246, 181, 0.6)),
 };
 
-/** The drawings by the icon of a service. */
+/** The drawings by the icon of a service, or the subject of a guide. */
 export const scenes: ReadonlyMap<string, string> = new Map(
   Object.entries(DRAWN).map(([icon, drawn]) => [
     icon,
