@@ -37,7 +37,9 @@ test('the change token (`mark`) of a page stays the same until there is a new re
   await expectNewMarks(() => other.post(`${path}/answered`, { version: 1 }, { cookie: ben }));
   await expectNewMarks(() => other.post(`${path}/notes`, { text: 'x' }, { cookie: ben }));
   const confirm = id.slice(0, 8);
-  await expectNewListMark(() => other.post(`${path}/erase`, { version: 2, confirm }, { cookie: ben }));
+  await expectNewListMark(() =>
+    other.post(`${path}/erase`, { version: 2, confirm }, { cookie: ben }),
+  );
   expect(await answer(admin, `${path}/changes`, ann)).toEqual({ erasedBy: 'Ben' });
 });
 
@@ -62,7 +64,9 @@ test('while the database is unavailable, the admin responds with 503; afterwards
   const away = await admin.get('/', { cookie });
   expect(away.status).toBe(503);
   expect(away.headers.get('retry-after')).toBe('5');
-  expect(await textOf(away)).toContain('The database cannot be reached at the moment. Nothing was lost; please try again.');
+  expect(await textOf(away)).toContain(
+    'The database cannot be reached at the moment. Nothing was lost; please try again.',
+  );
   expect((await admin.post('/sign-in', { email: PERSON })).status).toBe(503);
   await admin.database.refuse(false);
   await expect.poll(async () => (await admin.get('/changes', { cookie })).status).toBe(200);

@@ -71,7 +71,9 @@ const whoValues = (who: ListCriteria['who']) => (typeof who === 'string' ? [who]
  * full.
  */
 const matchOf = (search: string, named: string, found: number) =>
-  found < MAX_COUNTED ? requestsMatching(search, named) : `coalesce(${requestsMatching(search, named)}, false)`;
+  found < MAX_COUNTED
+    ? requestsMatching(search, named)
+    : `coalesce(${requestsMatching(search, named)}, false)`;
 
 /** `named`: the ids that `idsNamed` has found. */
 const requestsMatching = (search: string, named: string) =>
@@ -151,10 +153,7 @@ const countOf = (filter: Filter, more = '') => `(select count(*)::int from (
   select from private.requests r where r.joined_into is null and ${conditionOf(filter)} ${more}
   limit ${MAX_COUNTED}) as counted)`;
 
-async function countAll(
-  pool: Pool,
-  who: ListCriteria['who'],
-): Promise<Record<Filter, number>> {
+async function countAll(pool: Pool, who: ListCriteria['who']): Promise<Record<Filter, number>> {
   const whose = assigneeCondition(who, '$1');
   const { rows } = await pool.query<Record<Filter, number>>({
     name: `count-requests ${whose}`,

@@ -29,7 +29,10 @@ export interface DisplayContext {
 /** A row of `REQUEST_COLUMNS` and `messagesSinceSpam`, which each query adds. */
 export type StoredRequest = SubmissionRow &
   Pick<RequestSummary, 'id' | 'version' | 'receivedAt' | 'state' | 'assignee' | 'answeredAt'> &
-  Pick<RequestSummary, 'addedByHand' | 'page' | 'messagesSinceSpam' | 'callBackAt' | 'callBackWhy'> &
+  Pick<
+    RequestSummary,
+    'addedByHand' | 'page' | 'messagesSinceSpam' | 'callBackAt' | 'callBackWhy'
+  > &
   Pick<RequestSummary, 'tries' | 'triedAt' | 'otherPhone' | 'appointmentAt'> & {
     since: Date | null;
     storedLanguage: string | null;

@@ -34,15 +34,15 @@ export async function readForm<S extends v.GenericSchema>(
 /** The version of a request that the page showed, from a hidden field. */
 export const ShownVersion = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
-/** The id of a request. PostgreSQL writes it in lower case; other programs may use capitals. */
-export const RequestId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+/** The id of a request or an appointment. PostgreSQL writes it in lower case; other programs may use capitals. */
+export const StoredId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /**
  * The id of a request in the path.
  * @throws AdminError when no request can have it
  */
 export function requestId(c: AdminContext): string {
-  const parsed = v.safeParse(RequestId, c.req.param('id'));
+  const parsed = v.safeParse(StoredId, c.req.param('id'));
   if (!parsed.success) throw new AdminError('not-found', texts.errors.notFound);
   return parsed.output;
 }

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
-import { formTexts, RequestId } from '#admin/office/read-form.ts';
+import { formTexts, StoredId } from '#admin/office/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
@@ -29,7 +29,7 @@ addRoutes.post('/requests/new', async (c) => {
   const typed = await formTexts(c);
   const { pool, display } = c.get('services');
   const change = { pool, display, by: c.get('session').person };
-  const known = v.safeParse(RequestId, typed['noteOn']);
+  const known = v.safeParse(StoredId, typed['noteOn']);
   if (known.success) {
     const { id } = await noteCaller({ ...change, id: known.output }, saidBy(typed));
     return redirectWith(c, `/requests/${id}`, {

@@ -11,7 +11,7 @@ import {
 import { readRequest } from './read-request.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
-import { formTexts, readForm, RequestId, ShownVersion } from '#admin/office/read-form.ts';
+import { formTexts, readForm, StoredId, ShownVersion } from '#admin/office/read-form.ts';
 import { viewOf } from '#admin/office/view.ts';
 import { appointmentControlId } from './appointment-panel.tsx';
 import { NOT_MAILED, readAppointment, whyNoMail } from './read-appointment.ts';
@@ -22,7 +22,7 @@ export const appointmentRoutes = new Hono<AdminEnvironment>();
 
 const NewOrChanged = v.object({
   version: ShownVersion,
-  appointment: v.union([v.literal('new'), RequestId]),
+  appointment: v.union([v.literal('new'), StoredId]),
   sure: v.optional(v.string()),
 });
 appointmentRoutes.post('/requests/:id/appointments', async (c) => {
@@ -56,7 +56,7 @@ appointmentRoutes.post('/requests/:id/appointments', async (c) => {
   }
 });
 
-const Canceled = v.object({ version: ShownVersion, appointment: RequestId });
+const Canceled = v.object({ version: ShownVersion, appointment: StoredId });
 appointmentRoutes.post('/requests/:id/cancellation', async (c) => {
   const { version, appointment } = await readForm(c, Canceled);
   const { id, state, appointments } = await cancelAppointment(changeOf(c, version), appointment);

@@ -17,7 +17,7 @@ import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
-import { readForm, RequestId, requestId, ShownVersion } from '#admin/office/read-form.ts';
+import { readForm, StoredId, requestId, ShownVersion } from '#admin/office/read-form.ts';
 import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS, fieldLabel, shownPhone } from '#admin/ui/other-fields.ts';
@@ -86,7 +86,7 @@ async function findOthers(c: AdminContext, own: string, search: string): Promise
 /** The request in the link, or the request it was joined into; otherwise all that may be from the same person. */
 async function readSame(c: AdminContext, own: string): Promise<Others> {
   const { pool, display } = c.get('services');
-  const asked = v.safeParse(RequestId, c.req.query('with'));
+  const asked = v.safeParse(StoredId, c.req.query('with'));
   if (asked.success) {
     const { id, joinedInto } = await readRequest(pool, asked.output, display);
     const request = await readRequest(pool, joinedInto ?? id, display);
@@ -106,7 +106,7 @@ async function readSame(c: AdminContext, own: string): Promise<Others> {
 
 const Join = v.object({
   version: ShownVersion,
-  other: RequestId,
+  other: StoredId,
   otherVersion: ShownVersion,
   email: v.optional(v.string()),
   phone: v.optional(v.string()),
@@ -122,7 +122,7 @@ compareRoutes.post('/requests/:id/joined', async (c) => {
   });
 });
 
-const Separate = v.object({ version: ShownVersion, other: RequestId });
+const Separate = v.object({ version: ShownVersion, other: StoredId });
 
 compareRoutes.post('/requests/:id/unjoined', async (c) => {
   const { version, other } = await readForm(c, Separate);

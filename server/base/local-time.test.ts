@@ -14,7 +14,7 @@ test.each([
 ])('writes a time in the time zone of the firm: %s', (_, utc, iso) => {
   expect(isoTime(new Date(utc), ZONE)).toBe(iso);
   expect(new Date(iso)).toEqual(new Date(utc));
-}); // prettier-ignore
+});
 
 test('writes a zone without daylight saving time, and UTC', () => {
   const time = new Date('2026-07-04T05:06:07Z');

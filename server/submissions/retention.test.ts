@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#contract/time.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { providedTarget } from '#server/database/provided-database.ts';
@@ -9,7 +10,6 @@ import { createLog } from '#server/base/log.ts';
 import { eraseExpired } from './retention.ts';
 import { testClient } from '#tests/support/database/database.ts';
 
-const DAY = 24 * 60 * 60_000;
 const OLD = `make_interval(months => ${firm.retentionMonths}, days => 30)`;
 
 test('erases an expired submission, its mails and follow-ups after a week', async () => {
@@ -20,7 +20,7 @@ test('erases an expired submission, its mails and follow-ups after a week', asyn
   expect(await names(query)).toEqual(['Follow Recent', 'New']);
   expect(await query('select from private.follow_ups')).toHaveLength(1);
   expect(await query("select from private.outbox where kind = 'notice'")).toHaveLength(2);
-  expect(await readdir(mailFolder)).toEqual(['of-somebody-else.eml']);
+  expect(await readdir(mailFolder)).toEqual(['of-another-person.eml']);
   expect(logged.map(({ message }) => message)).toEqual([
     'submissions past their retention, to be erased',
     'erased submissions past their retention',
@@ -31,7 +31,7 @@ test('erases an expired submission, its mails and follow-ups after a week', asyn
 
 test('a submission exactly as old as the retention period stays', async () => {
   const { query, checkAt } = await oldAndNew();
-  const now = new Date(Date.now() - DAY);
+  const now = new Date(Date.now() - DAY_MILLISECONDS);
   await query('delete from private.follow_ups');
   await query(
     `update contact_submissions set created_at = $1::timestamptz - make_interval(months => $2)
@@ -166,12 +166,13 @@ async function oldAndNew() {
   );
   await rm(mailFolder, { recursive: true, force: true });
   await mkdir(mailFolder);
-  for (const file of ['of-somebody-else', ...mails.map(({ id }) => `${id}@firm.example`)])
+  for (const file of ['of-another-person', ...mails.map(({ id }) => `${id}@firm.example`)])
     await writeFile(join(mailFolder, `${file}.eml`), 'mail');
   const logged: Record<string, unknown>[] = [];
   const parts = await partsFor(url, mailFolder, logged);
   const checkAt = (now: Date) => eraseExpired(parts, now);
-  const check = ({ daysAgo = 0 } = {}) => checkAt(new Date(Date.now() - daysAgo * DAY));
+  const check = ({ daysAgo = 0 } = {}) =>
+    checkAt(new Date(Date.now() - daysAgo * DAY_MILLISECONDS));
   return { query, url, mailFolder, logged, check, checkAt };
 }
 

@@ -4,6 +4,7 @@ import { readOwnersSettings } from '#server/settings/owners-settings.ts';
 import { erase, type Erased } from './erase.ts';
 import type { Firm } from '#contract/content.ts';
 import { errorCode, type Log } from '#server/base/log.ts';
+import { DAY_MILLISECONDS } from '#contract/time.ts';
 
 interface RetentionParts {
   /** The owner's connections: visitors may only insert. */
@@ -26,7 +27,6 @@ export const RETENTION_WAIT_DAYS = 7;
 const EXPIRED_AT_ONCE = 50;
 
 const FIRST_RUN_MILLISECONDS = 15 * 60_000;
-const CHECK_RETENTION_MILLISECONDS = 24 * 60 * 60_000;
 
 /** Runs 15 minutes after the start and then once a day. */
 export function startRetention(parts: RetentionParts): { stop(): Promise<void> } {
@@ -36,7 +36,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
     running = eraseExpired(parts, new Date(), stopping.signal).then(parts.afterwards);
   };
   const first = setTimeout(run, FIRST_RUN_MILLISECONDS);
-  const daily = setInterval(run, CHECK_RETENTION_MILLISECONDS);
+  const daily = setInterval(run, DAY_MILLISECONDS);
   return {
     async stop() {
       stopping.abort();

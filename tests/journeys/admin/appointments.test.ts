@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { DAY_MILLISECONDS } from '#contract/time.ts';
 import { nextWorkingDay } from '#server/base/working-time.ts';
 import { expectSaved, test } from '#tests/support/browser/admin-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
-const dayAhead = () => nextWorkingDay(new Date(Date.now() + 30 * 24 * 60 * 60_000), sample.firm);
+const dayAhead = () => nextWorkingDay(new Date(Date.now() + 30 * DAY_MILLISECONDS), sample.firm);
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 

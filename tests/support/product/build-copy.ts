@@ -7,7 +7,7 @@ import { ROOT, runProgram } from './tool-process.ts';
 /** Build output, installed packages, and files that no build reads. */
 const EXCLUDED = /^(?:\..*|build|data|docs|node_modules|test-results|tests)$/;
 
-interface BuiltSite {
+interface SiteCopy {
   /** The files for a static host. */
   folder: string;
   remove(): Promise<void>;
@@ -23,7 +23,7 @@ export async function copyProject(): Promise<string> {
 }
 
 /** Runs `npm run build` with other settings in a copy of the project. */
-export async function buildSiteWith(env: Readonly<Record<string, string>>): Promise<BuiltSite> {
+export async function buildSiteWith(env: Readonly<Record<string, string>>): Promise<SiteCopy> {
   const copy = await copyProject();
   // The application build contains no settings. It is made again only if it does not fit the code.
   for (const part of ['build/app', 'build/admin'])
