@@ -11,7 +11,7 @@ import { securityHeaders, type HeaderSet } from '#server/http/security-headers.t
 import { createAddressLimit } from '#server/base/address-limit.ts';
 import { errorCode, type Log } from '#server/base/log.ts';
 import type { Message } from '#server/mail/message.ts';
-import type { Mail, Transport } from '#server/mail/transport.ts';
+import { LAST_MAILS_MILLISECONDS, type Mail, type Transport } from '#server/mail/transport.ts';
 import { messageIdOf } from '#server/outbox/mail-files.ts';
 import { PUBLISH_MILLISECONDS } from '#server/site/editor-client.ts';
 import { createSite } from '#server/site/site.ts';
@@ -71,6 +71,7 @@ export function assembleAdmin(parts: AdminParts) {
   const addresses = () => settingsInUse(pool, firm(), parts.mail);
   const sessions = createSessions(pool, firstOwners);
   const context = () => ({ ...servedIn(MAIN_LANGUAGE, content()), siteUrl: parts.siteUrl });
+  const stopping = new AbortController();
   const send =
     transport &&
     (async (
@@ -82,7 +83,8 @@ export function assembleAdmin(parts: AdminParts) {
       const from = { name: firm().name, address: (await addresses()).mailFrom };
       const messageId = messageIdOf(id, from.address);
       const mail: Mail = { messageId, from, to: [person], ...message };
-      await transport.send(mail, AbortSignal.timeout(timeoutMilliseconds));
+      const timeout = AbortSignal.timeout(timeoutMilliseconds);
+      await transport.send(mail, AbortSignal.any([timeout, stopping.signal]));
     });
   const links = createSignInLinks({
     pool,
@@ -159,9 +161,10 @@ export function assembleAdmin(parts: AdminParts) {
   return {
     app,
     async close() {
+      const timer = setTimeout(() => stopping.abort(), LAST_MAILS_MILLISECONDS);
       await completion.stop();
-      await staffMails?.stop();
-      await links.stop();
+      await Promise.all([staffMails?.stop(), links.stop()]);
+      clearTimeout(timer);
       await pool.end();
     },
   };

@@ -19,6 +19,7 @@ import type { Log } from './base/log.ts';
 import { toMail } from './mail/envelope.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
+import { LAST_MAILS_MILLISECONDS } from './mail/transport.ts';
 import { mailWayOut } from './mail/way-out.ts';
 import { sendBatch, startWorker } from './outbox/worker.ts';
 import type { ServedSite } from './http/load-site.ts';
@@ -29,8 +30,6 @@ import type { Settings } from './settings/settings.ts';
 import { startWebhook } from './webhook/way-out.ts';
 
 const DELETE_EXPIRED_EVERY_MILLISECONDS = 600_000;
-/** A mail server or a webhook that hangs must not delay stopping. Unsent mails are sent after their lease has ended. */
-const LAST_MAILS_MILLISECONDS = 10_000;
 
 /** Connects everything between the listening port and the database. start-server.ts calls it. */
 export function assembleServer(parts: {

@@ -19,6 +19,15 @@ test('only one of several servers sends a mail, and changes do not wait while it
   expect(await waiting()).toEqual([{ person: OTHER }]);
 });
 
+test('a server that stops sends the mail that it has begun, and leaves the others', async () => {
+  const { store, give, tell, told, waiting } = await testHandOvers();
+  for (const person of [OTHER, CARA]) await give(await store(), person);
+  const stopping = new AbortController();
+  await tell(later(0), async () => stopping.abort(), stopping.signal);
+  expect(told.map(({ person }) => person)).toEqual([OTHER]);
+  expect(await waiting()).toEqual([{ person: CARA }]);
+});
+
 test('after a failed mail, a person gets none for 15 minutes, then all mails, with the same Message-ID', async () => {
   const appointments = await testAppointments();
   const { database, store, book, move } = appointments;

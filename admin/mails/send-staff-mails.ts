@@ -37,7 +37,7 @@ export async function sendStaffMails(parts: StaffMailParts, stopping?: AbortSign
       const sendNext = () =>
         withTransaction(pool, (client) => sendMail({ client, person, now: now(), parts }));
       try {
-        while (await sendNext());
+        while (!stopping?.aborted && (await sendNext()));
       } catch (error) {
         log.warn({ code: errorCode(error) }, 'mail to a person of the firm not sent yet');
         await pool.query(POSTPONE, [person, now()]);

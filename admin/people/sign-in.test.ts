@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   ADMIN_URL,
   cookieOf,
@@ -9,6 +9,7 @@ import {
   textOf,
   type TestAdmin,
 } from '#tests/support/admin/admin.ts';
+import { LAST_MAILS_MILLISECONDS, type Transport } from '#server/mail/transport.ts';
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 
 /** A person without a session gets a 303 to the sign-in page. */
@@ -123,6 +124,27 @@ test('a server that sends no mail says so to everybody, and makes no link', asyn
       'This server sends no mail, so it cannot send a link. Sign in with a passkey, or ask the person who runs the website to set SMTP_URL.',
     );
   }
+  expect(await admin.database.query('select from private.admin_links')).toEqual([]);
+});
+
+test('a mail server that hangs does not keep the admin from stopping, and its link is deleted', async () => {
+  const started = Promise.withResolvers<AbortSignal | undefined>();
+  const transport: Pick<Transport, 'send'> = {
+    send: (_mail, signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        started.resolve(signal);
+      }),
+  };
+  const admin = await testAdmin({ transport });
+  await admin.post('/sign-in', { email: PERSON });
+  const signal = await started.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const closing = admin.close();
+  vi.advanceTimersByTime(LAST_MAILS_MILLISECONDS);
+  expect(signal?.aborted).toBe(true);
+  await closing;
   expect(await admin.database.query('select from private.admin_links')).toEqual([]);
 });
 

@@ -4,9 +4,9 @@ import { isThisMachine, isTlsOff } from '#server/base/setting-values.ts';
 import { explainSmtpError } from './explain-smtp-error.ts';
 import { MAIL_DEFAULTS, type Transport } from './transport.ts';
 
-// These timeouts are much shorter than the lease of a mail.
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
-const SOCKET_TIMEOUT_MILLISECONDS = 20_000;
+/** A mail server may check a mail for most of a minute before it responds. With less time, it would get the mail again. */
+const SOCKET_TIMEOUT_MILLISECONDS = 50_000;
 
 export function createSmtpTransport(smtpUrl: string): Transport {
   // Removes `?tls=off`, because nodemailer would read it as one of its own options.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { createServer, Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -48,6 +48,14 @@ test('a certificate that this machine does not trust is refused before the login
   expect(server.logins).toEqual([]);
   await createSmtpTransport(`${withLogin(server.url)}?tls=off`).send(MAIL);
   expect(server.mails).toHaveLength(1);
+});
+
+test('a mail server has 50 seconds for each response, so a slow one does not get a mail again', async () => {
+  const silences = vi.spyOn(Socket.prototype, 'setTimeout');
+  onTestFinished(() => silences.mockRestore());
+  const server = await startPlainServer();
+  await createSmtpTransport(server.url).send(MAIL);
+  expect(silences).toHaveBeenCalledWith(50_000);
 });
 
 test('aborting a mail closes its connection, so that only the next attempt sends it', async () => {

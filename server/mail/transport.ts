@@ -14,6 +14,9 @@ export interface Mail {
   icalEvent?: CalendarFile;
 }
 
+/** A mail server or a webhook that hangs must not delay stopping: what is being sent then has this time left. */
+export const LAST_MAILS_MILLISECONDS = 10_000;
+
 /** How mails leave the server. Another way, such as the HTTP API of a provider, needs one more file. */
 export interface Transport {
   /**

@@ -25,8 +25,12 @@ export async function testStaffMails(
   const pool = await adminPool(database);
   const told: Told[] = [];
   const logged: string[] = [];
-  const tell = (now = SUNDAY, whileSending?: (id: string) => Promise<unknown>) =>
-    sendStaffMails({
+  const tell = (
+    now = SUNDAY,
+    whileSending?: (id: string) => Promise<unknown>,
+    stopping?: AbortSignal,
+  ) => {
+    const parts: StaffMailParts = {
       pool,
       people: async () => [PERSON, OTHER],
       calendar: () => firm,
@@ -41,7 +45,9 @@ export async function testStaffMails(
       },
       log: createLog((line) => logged.push(line)),
       ...changes,
-    });
+    };
+    return sendStaffMails(parts, stopping);
+  };
   return { told, logged, tell };
 }
 
