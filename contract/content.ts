@@ -264,6 +264,16 @@ const AttorneyTexts = object({
     'In the attorney’s own words',
     sentences('one sentence, beside the portrait on other pages', 160),
   ),
+  endings: optional(
+    'At the end of other pages',
+    list(
+      object({
+        page: labeled('Page', matching(/^\//, 'the address of a page, as in /options')),
+        sentence: labeled('Words', sentences('one sentence about the subject of this page', 160)),
+      }),
+    ),
+    'the attorney and a sentence about the subject; a page without one ends without an attorney',
+  ),
   likeness: optional(
     'Drawn portrait',
     Likeness,

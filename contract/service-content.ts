@@ -157,7 +157,7 @@ export const ServiceTexts = file({
     ),
   ),
   action: labeled('Button to the form', 50),
-  attorney: optional('Attorney on the page', shownAs('attorney', id), 'with portrait and sentence'),
+  attorney: optional('Attorney on the page', shownAs('attorney', id), 'with portrait'),
   offeredIn: optional(
     'Offered only in some states',
     shownAs('offer', text('a name in the list of the firm; empty for a service in all states')),

@@ -1,5 +1,5 @@
 import { useRenderSettings } from '#app/site/render-settings.ts';
-import type { ArticleSection, Attorney } from '#contract/content.ts';
+import type { ArticleSection } from '#contract/content.ts';
 import type { FormType } from '#contract/fields.ts';
 import { SubmissionForm } from '#app/forms/submission-form.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
@@ -8,7 +8,7 @@ import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
-import { withPhoto } from '#app/sections/attorneys.tsx';
+import { speakerAtEndOf } from '#app/sections/attorneys.tsx';
 import type { LegalText } from '#app/sections/sources.tsx';
 
 /** One of the two forms. `label` is the heading above it. */
@@ -38,29 +38,22 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
   );
 }
 
-/** The last section of most pages: the consultation and its form. `speaker`: the attorney to show beside it, if any. */
+/** The last section of most pages: the consultation and its form, and the attorney who speaks at the end of the page. */
 export function ConsultationBanner(props: {
   opening?: ArticleSection | undefined;
-  speaker?: Attorney | undefined;
+  address?: string;
   legalText?: LegalText;
 }) {
-  const { opening, speaker, legalText } = props;
+  const { opening, address, legalText } = props;
   const content = useContent();
   const { home } = content;
+  const speaker = address && speakerAtEndOf(address, content);
   return (
     <Consultation
       opening={opening}
       texts={home.consultation}
       legalText={legalText}
-      voice={
-        speaker?.sentence && (
-          // The top of a page with its own opening shows the attorney too.
-          <Voice
-            attorney={withPhoto(speaker, content)}
-            className={opening ? 'voice mt-6 not-on-phone' : 'voice mt-6'}
-          />
-        )
-      }
+      voice={speaker && <Voice attorney={speaker} />}
     >
       <FormIsland kind="consultation" label={home.consultation.formHeading} />
     </Consultation>
@@ -68,7 +61,7 @@ export function ConsultationBanner(props: {
 }
 
 /** The last section of pages without a form: a link to the consultation on /services. */
-export function ConsultationLink({ legalText }: { legalText?: LegalText }) {
+export function ConsultationLink(props: { address?: string; legalText?: LegalText }) {
   const { firm, home } = useContent();
-  return <ConsultationInvitation home={home} firm={firm} legalText={legalText} />;
+  return <ConsultationInvitation home={home} firm={firm} {...props} />;
 }

@@ -8,7 +8,7 @@ export function GuideLinks({ className = 'wrap band-small' }: { className?: stri
   const { footer } = content.navigation;
   return (
     <section className={className}>
-      <h2 className="text-2xl">{footer.guidesHeading ?? footer.quickHeading}</h2>
+      <h2>{footer.guidesHeading ?? footer.quickHeading}</h2>
       <GuideButtons />
     </section>
   );

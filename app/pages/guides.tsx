@@ -144,7 +144,7 @@ function GuidePage(props: {
       }
     >
       {children}
-      <ConsultationLink legalText={guide} />
+      <ConsultationLink address={address} legalText={guide} />
     </InnerPage>
   );
 }

@@ -18,7 +18,7 @@ export function OurRecordPage({ record }: { record: CourtRecord }) {
       <CourtRecordSection note={tableNote} meanings={meanings} caution={caution}>
         <Island name="court-table" component={CourtTable} props={{ rows, phone: firm.phone }} />
       </CourtRecordSection>
-      <ConsultationLink legalText={record} />
+      <ConsultationLink address="/our-record" legalText={record} />
     </InnerPage>
   );
 }

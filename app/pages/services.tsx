@@ -32,7 +32,7 @@ export function ServicesPage() {
       <ServiceCards services={services} labels={home.services} />
       {content.servicesPage.cases && <TwoCases cases={content.servicesPage.cases} />}
       <GuideLinks />
-      <ConsultationBanner speaker={content.attorneys[0]} />
+      <ConsultationBanner address="/services" />
     </InnerPage>
   );
 }
@@ -95,7 +95,7 @@ export function ServicePage({ service }: { service: Service }) {
           {action}
         </ButtonLink>
       </Outcomes>
-      <ConsultationBanner opening={sections.last} speaker={person} legalText={service} />
+      <ConsultationBanner opening={sections.last} legalText={service} />
     </InnerPage>
   );
 }

@@ -63,6 +63,7 @@ export function ToolPage(props: {
       </div>
       <NextStep
         sentence={home.consultation.heading}
+        address={address}
         legalText={{
           reviewed: tool.reviewed,
           sources: tool.sources.lines,

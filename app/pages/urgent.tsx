@@ -51,7 +51,12 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
         </div>
       </section>
       <StayPicture stay={urgent.stay} />
-      <CallLast text={urgent.call} phone={firm.phone} legalText={{ ...urgent, sourcesHeading }} />
+      <CallLast
+        text={urgent.call}
+        phone={firm.phone}
+        address="/urgent"
+        legalText={{ ...urgent, sourcesHeading }}
+      />
     </InnerPage>
   );
 }
@@ -83,7 +88,12 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
           dontsHref={prepare && address(`/prepare#${DONTS_ID}`)}
           note={<UrgentNote urgent={urgent} />}
         />
-        <CallLast text={call} phone={firm.phone} legalText={{ ...page, sourcesHeading }} />
+        <CallLast
+          text={call}
+          phone={firm.phone}
+          address={`/urgent/${page.id}`}
+          legalText={{ ...page, sourcesHeading }}
+        />
       </InnerPage>
     </>
   );

@@ -19,6 +19,14 @@ export function speakersOf(content: Pick<SiteContent, 'attorneys' | 'photos'>) {
     .map((attorney) => withPhoto(attorney, content));
 }
 
+/** The attorney who speaks at the end of a page, with the words for it. */
+export function speakerAtEndOf(address: string, content: SiteContent) {
+  return content.attorneys.flatMap((attorney) => {
+    const ending = attorney.endings?.find(({ page }) => page === address);
+    return ending ? [{ ...withPhoto(attorney, content), sentence: ending.sentence }] : [];
+  })[0];
+}
+
 export function Attorneys(props: { heading: string; attorneys: readonly ShownAttorney[] }) {
   const { heading, attorneys } = props;
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { useAddress } from '#app/texts/texts.ts';
 import { useContent } from '#app/site/site-content.ts';
-import { speakersOf } from './attorneys.tsx';
+import { speakerAtEndOf } from './attorneys.tsx';
 import { ClosingNotes, type LegalText } from './sources.tsx';
 import { Voice } from './voice.tsx';
 
@@ -34,12 +34,15 @@ export function Consultation({
     <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
       <div className="wrap stack">
         <div className="aside-first">
-          <div className={opening ? 'reading measure' : 'measure'}>
+          <div className="measure">
             {opening ? (
               <>
                 <h2>{opening.heading}</h2>
-                <div className="flow mt-4" dangerouslySetInnerHTML={{ __html: opening.html }} />
-                <p className="mt-4 text-quiet">{texts.lead}</p>
+                <div
+                  className="reading flow mt-4"
+                  dangerouslySetInnerHTML={{ __html: opening.html }}
+                />
+                <p className="mt-4 text-quiet not-on-phone">{texts.lead}</p>
               </>
             ) : (
               <SectionHeading
@@ -75,15 +78,16 @@ export function Consultation({
 export function ConsultationInvitation(props: {
   home: Home;
   firm: Firm;
+  address?: string | undefined;
   legalText?: LegalText | undefined;
 }) {
-  const { home, firm, legalText } = props;
-  const address = useAddress();
+  const { home, firm, address, legalText } = props;
+  const addressOf = useAddress();
   return (
-    <NextStep sentence={home.consultation.heading} legalText={legalText}>
+    <NextStep sentence={home.consultation.heading} address={address} legalText={legalText}>
       <p className="measure mt-3 text-lg">{home.consultation.lead}</p>
       <div className="row mt-6">
-        <ButtonLink href={address('/services#consultation')} className="wide-on-phone">
+        <ButtonLink href={addressOf('/services#consultation')} className="wide-on-phone">
           {home.services.action}
         </ButtonLink>
         <a href={`tel:${firm.phone.dial}`} className="phone-line text-action">
@@ -98,14 +102,19 @@ export function ConsultationInvitation(props: {
   );
 }
 
-/** The last section of a page without a form, lighter than the dark top of the page. Only its notes are printed. */
+/**
+ * The last section of a page without a form, lighter than the dark top of the page. Only its notes are printed.
+ * `address`: the page, for the attorney who speaks at its end, if any.
+ */
 export function NextStep(props: {
   sentence: string;
+  address?: string | undefined;
   legalText?: LegalText | undefined;
   children: ReactNode;
 }) {
-  const { sentence, legalText, children } = props;
-  const [speaker] = speakersOf(useContent());
+  const { sentence, address, legalText, children } = props;
+  const content = useContent();
+  const speaker = address && speakerAtEndOf(address, content);
   return (
     <section className="daylight">
       <div className="wrap stack">
@@ -126,7 +135,7 @@ export function NextStep(props: {
 function inSentences(text: string): ReactNode {
   return text.split(/(?<=[.?!]) /).map((sentence) => (
     <Fragment key={sentence}>
-      <span className="sentence">{sentence}</span>{' '}
+      <span className="block">{sentence}</span>{' '}
     </Fragment>
   ));
 }

@@ -52,24 +52,26 @@ export function Footer(props: {
             </nav>
           ))}
           <div>
-            <h2>{texts.contact}</h2>
+            <h2 className="not-on-phone">{texts.contact}</h2>
             <address>
-              <a className="footer-link" href={`tel:${firm.phone.dial}`}>
-                {firm.phone.display}
-              </a>
-              {firm.tollFree && (
-                <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
-                  {/* One child, because a flex link drops the space between two children. */}
-                  <span>
-                    <span>{firm.tollFree.display}</span> <span>{tollFree}</span>
-                  </span>
+              <div>
+                <a className="footer-link" href={`tel:${firm.phone.dial}`}>
+                  {firm.phone.display}
                 </a>
-              )}
-              <a className="footer-link" href={`mailto:${firm.email}`}>
-                {firm.email.replace(/@.*/, '@')}
-                <wbr />
-                {firm.email.replace(/.*@/, '')}
-              </a>
+                {firm.tollFree && (
+                  <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
+                    {/* One child, because a flex link drops the space between two children. */}
+                    <span>
+                      <span>{firm.tollFree.display}</span> <span>{tollFree}</span>
+                    </span>
+                  </a>
+                )}
+                <a className="footer-link" href={`mailto:${firm.email}`}>
+                  {firm.email.replace(/@.*/, '@')}
+                  <wbr />
+                  {firm.email.replace(/.*@/, '')}
+                </a>
+              </div>
               <p className="mt-2">
                 {office.street}
                 <br />
@@ -80,7 +82,7 @@ export function Footer(props: {
           </div>
         </div>
         <LegalNotices notices={notices} />
-        <div className="row apart mt-3 text-sm">
+        <div className="row apart text-sm">
           <p>
             © <CurrentYear />
             {` ${firm.name.replace(/\.$/, '')}. ${texts.rights}`}
@@ -103,7 +105,7 @@ function LegalNotices({ notices }: { notices: Notices }) {
   const { moreNotices } = usePageTexts().footer;
   const [first, ...others] = responsible;
   return (
-    <div className="footer-notices stack-small mt-6 text-sm">
+    <div className="footer-notices stack-small text-sm">
       <p>
         <AgencyNotice notices={notices} />
       </p>

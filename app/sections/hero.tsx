@@ -47,37 +47,8 @@ export function Hero(props: {
               {firm.phone.display}
             </a>
           </div>
-          <FirstLight />
-          {/* Wide screens show the person in the card. */}
-          {person && (
-            <Person person={person} className="person mt-6 text-pale not-wide">
-              “{person.sentence}”
-            </Person>
-          )}
-          <ul className="stack-small mt-4">
-            {hero.benefits.map((benefit, index) => (
-              <li key={benefit} className="check-line">
-                <Icon name="check" className="text-peach" />
-                <div>
-                  <p>{benefit}</p>
-                  {index === 0 && <p className="text-sm text-pale">{hero.benefitNote}</p>}
-                </div>
-              </li>
-            ))}
-          </ul>
-          {hero.trust.length > 0 && (
-            <ul className="row mt-4">
-              {hero.trust.map(({ value, label }) => (
-                <li key={label}>
-                  <strong className="serif text-xl">{value}</strong>{' '}
-                  <span className="text-sm text-pale">{label}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="mt-3 text-sm text-pale measure">{notice}</p>
         </div>
-        <aside className="night-card">
+        <aside className="night-card not-on-phone">
           <h2 className="text-xl">{hero.call.heading}</h2>
           <p className="mt-2 text-pale">{hero.call.text}</p>
           <a href={`tel:${firm.phone.dial}`} className="phone-line mt-3">
@@ -100,6 +71,39 @@ export function Hero(props: {
             </Person>
           )}
         </aside>
+        <FirstLight />
+        <div className="hero-more">
+          {/* Wide screens show the person in the card. */}
+          {person && (
+            <Person person={person} className="person text-pale not-wide">
+              “{person.sentence}”
+            </Person>
+          )}
+          <ul className="stack-small mt-4">
+            {hero.benefits.map((benefit, index) => (
+              <li key={benefit} className="check-line">
+                <Icon name="check" className="text-peach" />
+                <div>
+                  <p>{benefit}</p>
+                  {index === 0 && <p className="text-sm text-pale">{hero.benefitNote}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div className="row apart mt-4">
+            {hero.trust.length > 0 && (
+              <ul className="row">
+                {hero.trust.map(({ value, label }) => (
+                  <li key={label}>
+                    <strong className="serif text-xl">{value}</strong>{' '}
+                    <span className="text-sm text-pale">{label}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="text-sm text-pale">{notice}</p>
+          </div>
+        </div>
       </div>
     </section>
   );

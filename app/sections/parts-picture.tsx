@@ -60,7 +60,7 @@ export function PartsPicture(props: {
           {scene && <img src={scene} alt="" width={480} height={300} />}
           <div>
             <p className="eyebrow text-peach">{eyebrow}</p>
-            <h2 className="text-2xl">{heading}</h2>
+            <h2>{heading}</h2>
           </div>
           {scene ? (
             <div>

@@ -74,7 +74,7 @@ export function Courses(props: { heading: string; article: Article }) {
   return (
     <section id={COURSES_ID} tabIndex={-1} className="band">
       <div className="wrap reading">
-        <h2 className="text-3xl">{props.heading}</h2>
+        <h2>{props.heading}</h2>
         <div className="measure" dangerouslySetInnerHTML={{ __html: lead }} />
         <div className="columns mt-4">
           {sections.map(({ id, heading, html }) => (

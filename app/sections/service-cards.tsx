@@ -36,7 +36,7 @@ export function ServiceCards(props: {
         <div className="wrap">
           {groups.map(([group, members]) => (
             <div key={group ?? ''} className="service-group">
-              {group && <h2 className="text-2xl">{group}</h2>}
+              {group && <h2>{group}</h2>}
               <ul className="stack">
                 {members.map((service) => (
                   <Card key={service.id} service={service} level={group ? 'h3' : 'h2'} hasText />
@@ -66,7 +66,7 @@ function Card(props: { service: Service; level: 'h2' | 'h3'; hasText?: boolean }
         </div>
         {hasText && (
           <>
-            <p className="text-quiet">{service.description}</p>
+            <p className="text-quiet not-on-phone">{service.description}</p>
             <Icon name="forward" className="service-more text-action" />
           </>
         )}

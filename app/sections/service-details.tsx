@@ -79,7 +79,7 @@ function OutcomeSection(props: { heading: string; icon: IconId; lines: readonly 
   const { heading, icon, lines } = props;
   return (
     <div className="outcome ruled">
-      <h2 className="check-line text-2xl">
+      <h2 className="check-line">
         <Icon name={icon} size={28} className="text-action" />
         {heading}
       </h2>

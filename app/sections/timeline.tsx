@@ -17,7 +17,7 @@ export function Timeline(props: {
   return (
     <section className="band mist">
       <div className="wrap">
-        <h2 className="text-2xl">{heading}</h2>
+        <h2>{heading}</h2>
         <ol className="timeline stations mt-6">
           {stations.map(({ when, title, text, more, showStay }) => (
             <li key={when + title}>

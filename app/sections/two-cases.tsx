@@ -7,7 +7,7 @@ export function TwoCases({ cases }: { cases: Cases }) {
     <section className="night-band on-dark band">
       <div className="wrap">
         <p className="eyebrow text-peach">{eyebrow}</p>
-        <h2 className="text-2xl">{heading}</h2>
+        <h2>{heading}</h2>
         <p className="measure text-pale">{text}</p>
         <div className="two-cases mt-6">
           {people.map((person) => (

@@ -52,10 +52,15 @@ export function WriteInstead({ link }: { link: TextLink }) {
 }
 
 /** The call as the last thing on a page. */
-export function CallLast(props: { text: string; phone: PhoneNumber; legalText: LegalText }) {
-  const { text, phone, legalText } = props;
+export function CallLast(props: {
+  text: string;
+  phone: PhoneNumber;
+  address: string;
+  legalText: LegalText;
+}) {
+  const { text, phone, address, legalText } = props;
   return (
-    <NextStep sentence={text} legalText={legalText}>
+    <NextStep sentence={text} address={address} legalText={legalText}>
       <CallButton phone={phone} />
     </NextStep>
   );
@@ -145,7 +150,7 @@ export function UrgentAnswer(props: {
           <div className="stack">
             {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
             <div className="amber-box urgent-first">
-              <h2 className="text-2xl">{labels.today}</h2>
+              <h2>{labels.today}</h2>
               <p>{page.today}</p>
               {page.hasDate && (
                 <StepsUntilOpen
@@ -176,7 +181,7 @@ export function UrgentAnswer(props: {
             {note}
           </div>
           <div>
-            <h2 className="text-2xl">{labels.date}</h2>
+            <h2>{labels.date}</h2>
             <p className="mt-2">{page.date}</p>
             <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
           </div>
@@ -184,7 +189,7 @@ export function UrgentAnswer(props: {
         <div className="stack-large">
           {page.states && (
             <div>
-              <h3 className="text-2xl">{labels.states}</h3>
+              <h3 className="text-3xl">{labels.states}</h3>
               {page.states.map(({ state, text, link }) => (
                 <Fold key={state} title={state} open={state === homeState}>
                   <p>{text}</p>
@@ -227,7 +232,7 @@ function MostUrgent({ things }: { things: ThingsToDo }) {
   const { heading, lead, items, link } = things;
   return (
     <div className="amber-box urgent-first">
-      <h2 className="text-2xl">{heading}</h2>
+      <h2>{heading}</h2>
       <p>{lead}</p>
       {items.map((item, index) => (
         <Fold key={item.title} title={item.title} open={index === 0}>

@@ -6,7 +6,7 @@ export function SectionHeading(props: { eyebrow?: string; heading: ReactNode; le
   return (
     <div className="measure">
       {eyebrow && <p className="eyebrow not-on-phone">{eyebrow}</p>}
-      <h2 className="text-2xl">{heading}</h2>
+      <h2>{heading}</h2>
       {lead && <p className="mt-3 text-quiet">{lead}</p>}
     </div>
   );

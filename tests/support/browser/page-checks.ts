@@ -61,10 +61,12 @@ export function sidewaysOverflow(page: Page): Promise<string[]> {
 }
 
 const SMALLEST_TARGET_PX = 44;
+const SMALLEST_IN_FOOTER_PX = 36;
 
 /** Returns controls that are not tall enough to tap. Links in running text are exempt (WCAG 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((smallest) => {
+  const limits = { smallest: SMALLEST_TARGET_PX, inFooter: SMALLEST_IN_FOOTER_PX };
+  return page.evaluate(({ smallest, inFooter }) => {
     const targets = document.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=radio], [type=checkbox]), label:has([type=radio], [type=checkbox]), select, textarea, summary',
     );
@@ -80,12 +82,15 @@ export function smallTargets(page: Page): Promise<string[]> {
     return [...targets]
       .filter((element) => element.checkVisibility() && !element.closest('.honeypot'))
       .filter((element) => !inText(element))
-      .filter((element) => element.getBoundingClientRect().height < smallest - 0.01)
+      .filter((element) => {
+        const limit = element.closest('footer') ? inFooter : smallest;
+        return element.getBoundingClientRect().height < limit - 0.01;
+      })
       .map((element) => {
         const { height } = element.getBoundingClientRect();
         return `${height} px: ${element.textContent || element.outerHTML}`;
       });
-  }, SMALLEST_TARGET_PX);
+  }, limits);
 }
 
 /** The background in the color of the firm's brand, after the transition. */
