@@ -23,7 +23,7 @@ export function ErrorPage(
   const { hurry } = usePageTexts().errors;
   return (
     <section className="hero on-dark">
-      <FirstLight />
+      <FirstLight className="scene first-light" />
       <div className="wrap error-page">
         <h1 className="text-4xl" data-unknown-service={forServices?.heading}>
           {heading}

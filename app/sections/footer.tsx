@@ -62,7 +62,8 @@ export function Footer(props: {
                   <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
                     {/* One child, because a flex link drops the space between two children. */}
                     <span>
-                      <span>{firm.tollFree.display}</span> <span>{tollFree}</span>
+                      <span className="nowrap">{firm.tollFree.display}</span>{' '}
+                      <span className="nowrap">{tollFree}</span>
                     </span>
                   </a>
                 )}

@@ -71,7 +71,7 @@ export function Hero(props: {
             </Person>
           )}
         </aside>
-        <FirstLight />
+        <FirstLight className="dawn" />
         <div className="hero-more">
           {/* Wide screens show the person in the card. */}
           {person && (

@@ -7,13 +7,9 @@ import mark from './mark.svg?raw';
 // from them.
 export { firstLight, mark };
 
-/**
- * The picture of the home page and the error pages: mountain ridges before sunrise. It keeps its shape at
- * the bottom of its section, with a minimum height for phones. The section's dark background continues
- * above it. On wide screens the picture fades out on the left, behind the text.
- */
-export function FirstLight() {
-  return <Drawing svg={firstLight} className="scene first-light" />;
+/** The picture of the home page and the error pages: mountain ridges before sunrise. */
+export function FirstLight({ className }: { className: string }) {
+  return <Drawing svg={firstLight} className={className} />;
 }
 
 /** A house with light in its windows, for pictures in guides. */
