@@ -6,7 +6,8 @@ import { listQuery } from '#admin/requests/list-query.ts';
 import { counted } from '#admin/office/texts.ts';
 import { titleOf } from '#admin/site/mistake-list.tsx';
 import { PageLinks } from '#admin/ui/neighbor-link.tsx';
-import { CardPage, Empty } from '#admin/ui/page-title.tsx';
+import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
@@ -84,7 +85,7 @@ function logText(content: LogContent | undefined, { nameOf, attorney, text }: Lo
 }
 
 const ABOUT_LOG =
-  'Sign-ins (of those that failed, ten a day), people, publishes, what attorneys have read, exports and settings. Nobody can change an entry. What people do with a request is in its history.';
+  'Sign-ins (of those that failed, ten a day), people, publishes, what attorneys have read, exports and settings. What people do with a request is in its history.';
 
 /** The page that shows who signed in, who changed people and who published. */
 export const logRoutes = new Hono<AdminEnvironment>();
@@ -101,13 +102,20 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
     attorney: attorneyName(attorneys()),
     text: (file: string) => titles.get(file) ?? file,
   };
+  const [latest] = entries;
+  const sinceText = `Nobody can change an entry.${latest ? ` The latest is from ${formats.moment(latest.at)}.` : ''}`;
   return page(
     c,
     { title: 'Who did what' },
-    <CardPage
+    <PageWithSide
       title="Who did what"
       back={{ href: '/people', text: 'Back to the people' }}
-      lead={ABOUT_LOG}
+      lead={<span className="text-lg">{sinceText}</span>}
+      side={
+        <Panel id="about" title="What is listed">
+          <p>{ABOUT_LOG}</p>
+        </Panel>
+      }
     >
       {entries.length === 0 ? (
         <Empty title="Nothing yet.">Who signs in, and who changes what, is listed here.</Empty>
@@ -128,6 +136,6 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
         </ol>
       )}
       <PageLinks shown={shown} hasMore={hasMore} to={(to) => `/people/log?page=${to}`} />
-    </CardPage>,
+    </PageWithSide>,
   );
 });

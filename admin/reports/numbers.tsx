@@ -5,7 +5,7 @@ import { officeTime, type WorkingTime } from '#server/base/working-time.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { counted, STATE } from '#admin/office/texts.ts';
-import { daysBefore, waitWithHours, calendarDay } from '#admin/office/time.ts';
+import { daysBefore, waitInWords, waitWithHours, calendarDay } from '#admin/office/time.ts';
 import { languageOf } from '#contract/languages.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
@@ -31,9 +31,9 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
     <div>
       <div className="row">
         <PageTitle>Numbers</PageTitle>
-        <p className="text-quiet">Counts only, no names. Nothing is sent anywhere.</p>
         <a href="/retention">To be erased</a>
       </div>
+      <p className="text-2xl serif">{inOneSentence(weeks, numbers)}</p>
       <nav className="filters" aria-label="Range">
         {NUMBER_WEEKS.map((range) => (
           <a
@@ -70,8 +70,18 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
           />
         )}
       </div>
+      <p className="small text-quiet">Counts only, no names. Nothing is sent anywhere.</p>
     </div>
   );
+}
+
+function inOneSentence(weeks: Weeks, { weeks: counts, firstAnswer }: Numbers): string {
+  const total = counts.reduce((sum, { requests }) => sum + requests, 0);
+  const half =
+    firstAnswer === null
+      ? 'none is answered yet'
+      : `half of the answered ones waited less than ${waitInWords(firstAnswer.median)}`;
+  return `${counted(total, 'request', 'requests')} in ${weeks} weeks; ${half}.`;
 }
 
 function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
@@ -154,15 +164,10 @@ const MAX_BAR_WIDTH = 28;
 /** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
 function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
-  const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const step = CHART_WIDTH / Math.max(1, weeks.length);
   const weeksOfDate = Math.ceil(DATE_WIDTH / step);
   return (
-    <Panel
-      id="by-week"
-      title="Requests by week"
-      note={`${counted(total, 'request', 'requests')} in all; a date is the Monday of a week`}
-    >
+    <Panel id="by-week" title="Requests by week" note="A date is the Monday of a week">
       <svg
         className="week-bars"
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT + FOOT}`}

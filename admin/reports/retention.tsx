@@ -3,8 +3,8 @@ import { isOwner } from '#admin/access/people.ts';
 import { settingsInUse } from '#admin/people/change-settings.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { CardPage, Empty } from '#admin/ui/page-title.tsx';
-import { Table } from '#admin/ui/panel.tsx';
+import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
+import { Panel, Table } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import type { Pool } from 'pg';
@@ -18,14 +18,32 @@ retentionRoutes.get('/retention', async (c) => {
   const { pool, firm, mail } = c.get('services');
   const expiring = await readExpiring(pool);
   const { retentionMonths } = await settingsInUse(pool, firm(), mail);
+  const [first] = expiring;
+  const due = counted(expiring.length, 'request will be erased', 'requests will be erased');
   const kept = counted(retentionMonths, 'month', 'months');
   return page(
     c,
     { title: 'To be erased' },
-    <CardPage
+    <PageWithSide
       title="To be erased"
       back={{ href: '/numbers', text: 'Back to the numbers' }}
-      lead={`A request is erased for good ${kept} after the last message or appointment in it. Before that, it is listed here.`}
+      lead={
+        first && (
+          <span className="text-lg">{`${due}, the first after ${formats.day(first.erasedAfter)}.`}</span>
+        )
+      }
+      side={
+        <Panel id="kept" title={`Kept ${kept}`}>
+          <p>
+            {`A request is erased for good ${kept} after the last message or appointment in it. Before that, it is listed here.`}
+          </p>
+          {isOwner(role) && (
+            <a className="small-button" href="/people/settings">
+              Change how long requests are kept
+            </a>
+          )}
+        </Panel>
+      }
     >
       {expiring.length === 0 ? (
         <Empty title="Nothing is due in the next weeks." />
@@ -44,14 +62,7 @@ retentionRoutes.get('/retention', async (c) => {
           />
         </div>
       )}
-      {isOwner(role) && (
-        <p>
-          <a className="small-button" href="/people/settings">
-            Change how long requests are kept
-          </a>
-        </p>
-      )}
-    </CardPage>,
+    </PageWithSide>,
   );
 });
 

@@ -21,7 +21,7 @@ import { readForm, StoredId, requestId, ShownVersion } from '#admin/office/read-
 import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS, fieldLabel, shownPhone } from '#admin/ui/other-fields.ts';
-import { CardPage } from '#admin/ui/page-title.tsx';
+import { PageWithSide } from '#admin/ui/page-title.tsx';
 import { Facts, Panel } from '#admin/ui/panel.tsx';
 import { StateMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/office/view.ts';
@@ -35,7 +35,7 @@ const SAME = {
   email: 'Same email address',
   name: 'Only the same name',
 };
-const duplicatesTitle = (name: string) => `Compare with ${name}`;
+const duplicatesTitle = (name: string) => `Join with ${name}`;
 
 /** Shows requests that may be from the same person, or that a search finds, beside the request that they would be joined into. */
 export const compareRoutes = new Hono<AdminEnvironment>();
@@ -135,58 +135,59 @@ compareRoutes.post('/requests/:id/unjoined', async (c) => {
 function ComparePage(props: Others & { own: RequestDetail; search: string; unsearched: number }) {
   const { own, others, hasMore, search, unsearched } = props;
   return (
-    <CardPage
+    <PageWithSide
       title={duplicatesTitle(own.name)}
       back={{ href: `/requests/${own.id}`, text: 'Back to the request' }}
       lead="Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and a message of it can become a request of its own again."
-    >
-      <SearchOtherForm id={own.id} search={search} />
-      <div className="in-twos">
+      isSideFirst
+      side={
         <Panel id="this-one" title="This request">
           <RequestFacts request={own} />
         </Panel>
-        {unsearched > 0 && <p className="problem">{texts.unsearched(unsearched)}</p>}
-        {others.length === 0 && unsearched === 0 && (
-          <div role="status">
-            <Panel
-              id="none"
-              title={
-                search === '' ? 'No other request looks like the same person.' : texts.nothingFound
-              }
-            >
-              <p className="text-quiet">{`To look for one, search above. ${texts.howToFind}`}</p>
-            </Panel>
-          </div>
-        )}
-        {others.map(({ request, title }) => (
-          <Panel key={request.id} id={`other-${request.id}`} title={title}>
-            <RequestFacts request={request} />
-            <div className="actions">
-              <PostButtonWithQuestion
-                id={`join-${request.id}`}
-                button="Join the two"
-                title="Join these two?"
-                text={`Everything of ${nameWithReference(request)} moves into the request of ${nameWithReference(own)}. You may use the same contacts of ${nameWithReference(own)} as before.`}
-                action={`/requests/${own.id}/joined`}
-                fields={{
-                  ...shownFields(own),
-                  other: request.id,
-                  otherVersion: request.version,
-                }}
-                send="Join them"
-                cancel="Cancel"
-              >
-                <Theirs request={request} />
-              </PostButtonWithQuestion>
-              <a className="small-button" href={`/requests/${request.id}`}>
-                Open that request
-              </a>
-            </div>
+      }
+    >
+      <SearchOtherForm id={own.id} search={search} />
+      {unsearched > 0 && <p className="problem">{texts.unsearched(unsearched)}</p>}
+      {others.length === 0 && unsearched === 0 && (
+        <div role="status">
+          <Panel
+            id="none"
+            title={
+              search === '' ? 'No other request looks like the same person.' : texts.nothingFound
+            }
+          >
+            <p className="text-quiet">{`To look for one, search above. ${texts.howToFind}`}</p>
           </Panel>
-        ))}
-      </div>
+        </div>
+      )}
+      {others.map(({ request, title }) => (
+        <Panel key={request.id} id={`other-${request.id}`} title={title}>
+          <RequestFacts request={request} />
+          <div className="actions">
+            <PostButtonWithQuestion
+              id={`join-${request.id}`}
+              button="Join the two"
+              title="Join these two?"
+              text={`Everything of ${nameWithReference(request)} moves into the request of ${nameWithReference(own)}. You may use the same contacts of ${nameWithReference(own)} as before.`}
+              action={`/requests/${own.id}/joined`}
+              fields={{
+                ...shownFields(own),
+                other: request.id,
+                otherVersion: request.version,
+              }}
+              send="Join them"
+              cancel="Cancel"
+            >
+              <Theirs request={request} />
+            </PostButtonWithQuestion>
+            <a className="small-button" href={`/requests/${request.id}`}>
+              Open that request
+            </a>
+          </div>
+        </Panel>
+      ))}
       {hasMore && <p className="problem">{texts.onlySome(others.length)}</p>}
-    </CardPage>
+    </PageWithSide>
   );
 }
 

@@ -54,7 +54,7 @@ export function TakenBy({ id, name, reference, joinedInto, correctedOn }: TakenB
   if (joinedInto !== null && joinedInto === correctedOn)
     return `This address or number is part of this request already: it came with ${name} (${reference}), which is joined into it. A second number of the person belongs in “Second number or extension” under “What the firm knows”.`;
   const [href, text] = correctedOn
-    ? [`/requests/${correctedOn}/duplicates?with=${id}`, 'Compare and join']
+    ? [`/requests/${correctedOn}/duplicates?with=${id}`, 'Join with …']
     : [`/requests/${id}`, 'Open that request'];
   return (
     <>

@@ -71,7 +71,7 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
         </p>
         {sameName > 0 && (
           <p>
-            {texts.sameName(sameName)} <a href={`/requests/${id}/duplicates`}>Compare and join</a>
+            {texts.sameName(sameName)} <a href={`/requests/${id}/duplicates`}>Join with …</a>
           </p>
         )}
         {next && (

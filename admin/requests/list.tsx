@@ -89,7 +89,7 @@ function ListPage(props: {
           )}
         </div>
       </div>
-      <div className="list-filters">
+      <div className="actions list-filters">
         <Filters query={query} list={list} />
         <Whose query={query} assignees={assignees} />
         <PerhapsUrgent urgent={urgent} />

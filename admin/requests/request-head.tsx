@@ -54,7 +54,7 @@ export function JoinHints({ request }: { request: RequestDetail }) {
   const { id, duplicates, sameName, messages } = request;
   const isJoined = messages.some(({ kind }) => kind === 'joined');
   const [doubtful] = unconfirmed(request, request.answerBy);
-  const compare = <a href={`/requests/${id}/duplicates`}>Compare and join</a>;
+  const compare = <a href={`/requests/${id}/duplicates`}>Join with …</a>;
   return (
     <>
       {duplicates > 0 && (

@@ -275,7 +275,7 @@ function RequestPage(props: {
       )}
       {isOwn && <JoinHints request={request} />}
       <div className="with-side">
-        <div className="one-card asked">
+        <div className="one-card">
           <RequestHead request={request} isOwn={isOwn} />
           <Messages request={request} />
           <Notes request={request} refusal={refused('notes')} />

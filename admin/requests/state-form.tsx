@@ -29,9 +29,11 @@ export function StateForm({ request }: { request: RequestDetail }) {
               {STATE[state]}
             </button>
           ))}
-          <p className="text-quiet all-columns">
-            Any status except “New” takes the request out of “Not answered”.
-          </p>
+          {request.waiting !== null && (
+            <p className="text-quiet">
+              Any status except “New” takes the request out of “Not answered”.
+            </p>
+          )}
         </form>
       </details>
     </section>
