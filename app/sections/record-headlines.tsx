@@ -13,9 +13,9 @@ const OUTCOMES = [
 
 /** The main figures: how the cases ended, as a bar with its legend, and below it the figures of other cases. */
 export function RecordHeadlines({ record, caution }: { record: CourtRecord; caution: string }) {
-  const { headlines } = record;
   const texts = usePageTexts().record;
-  const [first, others] = [headlines.slice(0, 2), headlines.slice(2)];
+  const numbers = [...Map.groupBy(record.headlines, ({ value }) => value).values()];
+  const [first, others] = [numbers.slice(0, 2), numbers.slice(2)];
   return (
     <section className="band mist">
       <div className="wrap">
@@ -24,8 +24,10 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
           <ul className="in-threes">{first.map(headlineIn('text-4xl'))}</ul>
           <OutcomeBar record={record} />
         </div>
-        <ul className="card padded in-threes mt-6">{others.map(headlineIn('text-3xl'))}</ul>
-        <p className="quiet-line mt-6 strong">{caution}</p>
+        <ul className="card padded in-threes mt-6">
+          {others.map(headlineIn('text-3xl'))}
+          <li className="quiet-line strong">{caution}</li>
+        </ul>
       </div>
     </section>
   );
@@ -33,21 +35,31 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
 
 type Headline = CourtRecord['headlines'][number];
 
-const headlineIn =
-  (size: string) =>
-  ({ value, label, note, beside }: Headline) => (
-    <li key={label}>
+/** A number with all that it counts. */
+const headlineIn = (size: string) => (same: readonly Headline[]) => {
+  const besides = same.flatMap(({ beside }) => beside ?? []);
+  return (
+    <li key={same[0]?.value}>
       <div className="record-numbers">
-        {[{ value, label }, ...(beside ? [beside] : [])].map((number) => (
-          <p key={number.label}>
-            <span className={`serif block ${size}`}>{number.value}</span>{' '}
-            <strong className="block">{number.label}</strong>
+        {[same, ...besides.map((number) => [number])].map((group) => (
+          <p key={group[0]?.value}>
+            <span className={`serif block ${size}`}>{group[0]?.value}</span>{' '}
+            {group.map(({ label }) => (
+              <strong key={label} className="block">
+                {label}
+              </strong>
+            ))}
           </p>
         ))}
       </div>
-      <p className="mt-2 text-sm text-quiet">{note}</p>
+      {same.map(({ note }) => (
+        <p key={note} className="mt-2 text-sm text-quiet">
+          {note}
+        </p>
+      ))}
     </li>
   );
+};
 
 /** The legend has every number, because color alone is not enough. */
 function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord }) {
