@@ -1,4 +1,3 @@
-import { dollarsOf } from '#app/forms/calculators/amounts.ts';
 import { Calculator } from '#app/forms/calculators/calculator.tsx';
 import { RangeScale } from '#app/forms/calculators/scales.tsx';
 import { withPhoto } from '#app/sections/attorneys.tsx';
@@ -11,7 +10,7 @@ import type { PlanTexts } from '#contract/plan-range-content.ts';
 import { fillIn } from '#contract/text.ts';
 import { ToolPage } from './tool-page.tsx';
 
-/** The made-up range that is drawn beside the form, in cents. */
+/** The made-up range that is drawn beside the heading, in cents. */
 const EXAMPLE = { low: 450_00, high: 1_200_00 };
 
 export function PlanRangePage({ texts }: { texts: PlanTexts }) {
@@ -26,19 +25,15 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
       address="/plan-range"
       tool={texts}
       heading={heading}
+      picture={
+        <div className="tool-picture plan-picture">
+          <p className="eyebrow text-peach">{example}</p>
+          <RangeScale {...EXAMPLE} labels={texts.results.scale} />
+        </div>
+      }
       aside={
         <>
-          <div className="tool-picture">
-            <p className="eyebrow">{example}</p>
-            <p className="serif text-xl">
-              {fillIn(texts.results.heading, {
-                low: dollarsOf(EXAMPLE.low),
-                high: dollarsOf(EXAMPLE.high),
-              })}
-            </p>
-            <RangeScale {...EXAMPLE} labels={texts.results.scale} />
-          </div>
-          <p>{lead}</p>
+          <p className="serif text-xl">{lead}</p>
           <Aside heading={leftOut.heading}>
             <ul className="plain-list">
               {leftOut.lines.map((line) => (

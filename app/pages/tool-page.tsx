@@ -23,6 +23,8 @@ export function ToolPage(props: {
   };
   /** The content of the main heading. */
   heading: ReactNode;
+  /** A drawing beside the heading. */
+  picture?: ReactNode;
   /** The form. */
   children: ReactNode;
   /** Content at the right of the form on a desktop, and below it on a phone. */
@@ -30,7 +32,7 @@ export function ToolPage(props: {
   /** Content below the form. */
   more?: ReactNode;
 }) {
-  const { address, tool, heading, children, aside, more } = props;
+  const { address, tool, heading, picture, children, aside, more } = props;
   const content = useContent();
   const { home } = content;
   const linkTo = useAddress();
@@ -47,7 +49,10 @@ export function ToolPage(props: {
       <section className="tool-top on-dark">
         <div className="wrap">
           <Breadcrumbs breadcrumbs={breadcrumbs} label={texts.breadcrumbs} />
-          <h1 className="text-2xl">{heading}</h1>
+          <div className={picture ? 'halves' : undefined}>
+            <h1 className={picture ? undefined : 'text-2xl'}>{heading}</h1>
+            {picture}
+          </div>
         </div>
       </section>
       <div className="wrap tool">

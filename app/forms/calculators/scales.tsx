@@ -69,9 +69,6 @@ export function RangeScale(props: {
         <rect y="16" width="100%" height="24" rx="12" />
         <rect x={`${from}%`} y="16" width={`${Math.max(to - from, 2)}%`} height="24" rx="12" />
       </svg>
-      <div className="scale-start" aria-hidden="true">
-        $0
-      </div>
       <ul>
         {ends.map(([label, cents]) => (
           <li key={label}>
