@@ -4,7 +4,7 @@ import type { Options } from '#contract/options-content.ts';
 import { SheetForCall } from '#app/sections/call-sheet.tsx';
 import { anchor, FederalExemptions, StateExemptions } from '#app/sections/exemptions.tsx';
 import { NextStep } from '#app/sections/consultation.tsx';
-import { LettersToCopy } from '#app/sections/letters.tsx';
+import { LettersToCopy, SendingSteps } from '#app/sections/letters.tsx';
 import { OptionChips, OptionQuestions } from '#app/sections/option-choice.tsx';
 import { OptionTable } from '#app/sections/options.tsx';
 import { PartsPicture } from '#app/sections/parts-picture.tsx';
@@ -92,6 +92,7 @@ export function LettersPage({ letters }: { letters: Letters }) {
   return (
     <GuidePage address="/letters" guide={letters} jumps={jumps}>
       <LettersToCopy letters={letters} />
+      <SendingSteps text={letters.printNote} />
       <PageScript name="letter-buttons" />
     </GuidePage>
   );

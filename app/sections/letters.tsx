@@ -7,13 +7,12 @@ import { useTexts } from '#app/texts/texts.ts';
  * a page of its own. `client/letter-buttons.ts` handles the buttons, which are hidden without scripts.
  */
 export function LettersToCopy({ letters: page }: { letters: Letters }) {
-  const { letters, labels, printNote, writtenIn } = page;
+  const { letters, labels, writtenIn } = page;
   const { language } = useTexts();
   return (
     <section className="letter-list band mist">
       <div className="wrap">
-        <p className="letter-advice measure">{printNote}</p>
-        <div className="reading mt-6">
+        <div className="reading">
           {letters.map(
             ({ id, heading, from, date, to, paragraphs, signature, ...advice }, index) => (
               <NarrowFold
@@ -63,6 +62,24 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
             ),
           )}
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** How to send a letter, beside its drawing. The first sentence of the text is the heading, and the others are steps. */
+export function SendingSteps({ text }: { text: string }) {
+  const [first, ...others] = text.split(/(?<=[.!?]) /);
+  return (
+    <section className="band night-band on-dark">
+      <div className="wrap halves opening-text">
+        <img src="/scenes/letter.svg" alt="" width={480} height={300} />
+        <h2>{first}</h2>
+        <ol className="plain-list text-lg text-pale">
+          {others.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       </div>
     </section>
   );

@@ -53,6 +53,9 @@ const CAR =
   '<path fill="#2b3f7d" d="M296 238q2-18 20-20l16-22q4-6 12-6h40q8 0 14 6l18 22q22 2 24 20v12H296z"/><path fill="#fdba74" opacity=".8" d="M336 216l12-16h22v16zM378 216v-16h14l14 16z"/><g fill="#0a1628" stroke="#9a8ab0" stroke-width="4"><circle cx="328" cy="250" r="14"/><circle cx="408" cy="250" r="14"/></g>';
 const TOOLBOX =
   '<path fill="none" stroke="#d7e2f2" stroke-width="5" d="M250 228v-10h30v10"/><path fill="#f59e0b" d="M234 228h62v32h-62z"/><path stroke="#0a1628" stroke-width="3" d="M234 241h62"/>';
+const LETTER =
+  '<g transform="rotate(-5 250 190)"><path fill="#fff0d0" d="M190 104h112l22 22v132H190z"/><path fill="#9a8ab0" d="M302 104v22h22z"/><path stroke="#9a8ab0" stroke-width="4" d="M208 136h70M208 154h96M208 172h96M208 190h80"/><path fill="none" stroke="#2b3f7d" stroke-width="4" stroke-linecap="round" d="M210 226q8-18 16 0t16-2 16 0 16-2"/></g>' +
+  '<g transform="rotate(4 360 230)"><path fill="#d7e2f2" d="M306 190h126v78H306z"/><path stroke="#9a8ab0" stroke-width="4" d="M316 202h30M316 212h20M350 232h52M350 246h38"/><path fill="#f59e0b" d="M402 198h20v24h-20z"/></g>';
 const FENCE =
   '<path fill="none" stroke="#d7e2f2" stroke-width="5" d="M286 232h170M286 250h170M300 262v-40M330 262v-40M360 262v-40M390 262v-40M420 262v-40M450 262v-40"/>';
 const SHOP =
@@ -64,11 +67,12 @@ const DESK =
 const PHONE =
   '<path fill="#0a1628" d="M60 234l20-46q2-5 8-5h58q6 0 4 6l-20 46q-2 5-8 5H64q-6 0-4-6z"/><path fill="#3c4988" d="M66 232l19-42q1-3 5-3h52q4 0 3 3l-19 42q-1 3-5 3H69q-4 0-3-3z"/><circle cx="96" cy="198" r="4" fill="#d7e2f2"/><circle cx="110" cy="198" r="4" fill="#d7e2f2"/>';
 
-const DRAWN: Record<Service['icon'] | 'kept', string> = {
+const DRAWN: Record<Service['icon'] | 'kept' | 'letter', string> = {
   'fresh-start': room(LAMP + ENVELOPES + mug(186, 202)),
   calls: morning(PHONE + mug(186, 202)),
   home: outside(house(90, 112) + CAR),
   kept: outside(house(60, 112) + TOOLBOX + `<g transform="translate(20)">${CAR}</g>`),
+  letter: room(LAMP + LETTER),
   shield: outside(house(120, 112) + FENCE),
   business: outside(SHOP),
   agreement: room(chair(66, 1) + chair(366, -1) + DESK + mug(144, 181, 0.6) + mug(246, 181, 0.6)),
