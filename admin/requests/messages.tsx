@@ -82,26 +82,24 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
   const { shared, name, email, phone } = message;
   const neither = hasAsked(request, message) ? 'neitherChecked' : 'neither';
   const isSecond = phone !== null && isSamePhone(phone, request.otherPhone);
-  const theirs = request.messages.filter((one) => one.ways !== null);
-  const ways = {
-    email: theirs.some((one) => one.ways?.email && sharedContact(one, message).email),
-    phone: theirs.some((one) => one.ways?.phone && sharedContact(one, message).phone),
-  };
+  const inJoined = (contact: 'email' | 'phone') =>
+    request.messages.some((one) => one.ways?.[contact] && sharedContact(one, message)[contact]);
+  const isTold = { email: inJoined('email'), phone: inJoined('phone') };
   const other = [
     name !== request.name && name,
     email !== null &&
       shared?.email === false &&
-      `${email} (${ways.email ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`,
+      `${email} (${isTold.email ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`,
     phone !== null &&
       shared?.phone === false &&
       (isSecond
         ? shownPhone(phone)
-        : `${shownPhone(phone)} (${ways.phone ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`),
+        : `${shownPhone(phone)} (${isTold.phone ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`),
   ].filter(Boolean);
   const same =
     shared &&
-    !ways.email &&
-    !ways.phone &&
+    !isTold.email &&
+    !isTold.phone &&
     (shared.email && shared.phone
       ? SAME_CONTACT.both
       : shared.email
