@@ -103,15 +103,15 @@ export const isLogoFile = (file: string): boolean => LOGO_FILES.some((name) => n
 
 /** One of `LOGO_FILES`. Without it, the sample's mark is shown in the firm's colors. */
 export interface Logo {
-  /** The picture embedded in a drawing, for icons and the share image. */
-  svg: string;
-  /** The sizes in units of the viewBox. */
+  /** The size in pixels. */
   width: number;
   height: number;
   /** True for a logo that is much wider than high. Otherwise the firm's name is shown beside it. */
   containsName: boolean;
   /** True for a logo that is easier to see on white than on the dark grounds of the site. */
   onPlate: boolean;
-  /** The PNG in base64 that pages show. */
+  /** The PNG in base64 that pages, icons and the share image show. */
   picture: string;
 }
+/** A logo that has become a file of the site. */
+export type LogoFile = Omit<Logo, 'picture'> & { path: string };

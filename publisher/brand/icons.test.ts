@@ -8,10 +8,10 @@ const mark = readFileSync('app/ui/mark.svg', 'utf8');
 const firstLight = readFileSync('app/ui/first-light.svg', 'utf8');
 const DRAWINGS = { mark, firstLight };
 const GREEN = { night: '#14352a', brand: '#14532d', accent: '#d9a441' };
+const white = { width: 10, height: 10, channels: 3, background: '#fff' } as const;
 const LOGO = {
-  picture: '',
+  picture: (await sharp({ create: white }).png().toBuffer()).toString('base64'),
   onPlate: false,
-  svg: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10"><path fill="#ffffff" d="M0 0h10v10H0z"/></svg>',
   width: 10,
   height: 10,
   containsName: false,

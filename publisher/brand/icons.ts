@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { BrandColors, Logo } from '#contract/brand.ts';
 import { recolorDrawing } from './colors.ts';
-import { placeDrawing, PLATE } from './logo.ts';
+import { placePicture, PLATE } from './logo.ts';
 import { scenes } from './scenes.ts';
 
 /**
@@ -46,7 +46,7 @@ function onGround(logo: Logo, ground: string, { corner, size }: { corner: number
   const scale = size / Math.max(logo.width, logo.height);
   const [width, height] = [scale * logo.width, scale * logo.height];
   const box = { x: (32 - width) / 2, y: (32 - height) / 2, width, height };
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${ground}"/>${placeDrawing(logo.svg, box)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${ground}"/>${placePicture(logo, box)}</svg>`;
 }
 
 /** Phones cut icons to their own shapes, so the corners of the mark must be filled. */

@@ -26,7 +26,7 @@ export async function readLogo(
 ): Promise<{ logo: Logo } | LogoProblem> {
   const drawn = await drawPicture(file);
   if ('problem' in drawn) return drawn;
-  const [onDark = 0, onPlate = 0] = await visibleParts(drawn.svg, [grounds, [PLATE]]);
+  const [onDark = 0, onPlate = 0] = await visibleParts(drawn.picture, [grounds, [PLATE]]);
   if (Math.max(onDark, onPlate) < MIN_VISIBLE)
     return refuseLogo('can hardly be seen on dark or white', 'one with stronger colors');
   const containsName = drawn.width > 1.6 * drawn.height;
@@ -46,7 +46,7 @@ async function readPixels(file: Uint8Array): Promise<Sharp> {
   return sharp(file, { ...options, density: Math.min(Math.max(density, 1), 100_000) });
 }
 
-/** The logo as a small PNG without empty edges and metadata, also embedded in a drawing, as in icons. */
+/** The logo as a small PNG without empty edges and metadata. */
 async function drawPicture(file: Uint8Array): Promise<Drawn | LogoProblem> {
   if (/<text[\s>]/.test(Buffer.from(file).toString()))
     return refuseLogo(
@@ -75,9 +75,7 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | LogoProblem> {
       .png({ compressionLevel: 9, palette: true, effort: 10 })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = small.info;
-    const picture = small.data.toString('base64');
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${picture}"/></svg>`;
-    return { svg, picture, width, height };
+    return { picture: small.data.toString('base64'), width, height };
   } catch {
     return refuseLogo(
       'cannot be read as a picture',
@@ -94,8 +92,13 @@ interface LogoSize {
 const isBalanced = ({ width, height }: LogoSize) => width <= 20 * height && height <= 20 * width;
 
 /** Returns for each list of grounds which share of the drawn pixels has enough contrast to all of its colors. */
-async function visibleParts(svg: string, grounds: readonly (readonly Hex[])[]): Promise<number[]> {
-  const small = sharp(Buffer.from(svg)).resize(64, 64, { fit: 'inside' }).ensureAlpha();
+async function visibleParts(
+  picture: string,
+  grounds: readonly (readonly Hex[])[],
+): Promise<number[]> {
+  const small = sharp(Buffer.from(picture, 'base64'))
+    .resize(64, 64, { fit: 'inside' })
+    .ensureAlpha();
   const pixels = await small.raw().toBuffer();
   const drawn: Hex[] = [];
   for (let start = 0; start < pixels.length; start += 4)
@@ -113,19 +116,13 @@ interface DrawingBox extends LogoSize {
   y: number;
 }
 
-/** Embeds an SVG in another SVG, as large as fits into the box and aligned left. */
-export function placeDrawing(svg: string, box: DrawingBox): string {
-  const [, attributes = '', inside = ''] = /^[^<]*<svg([^>]*)>([^]*)$/.exec(svg) ?? [];
-  const others = attributes.replaceAll(
-    /\s(?:x|y|width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')/g,
-    '',
-  );
-  return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" preserveAspectRatio="xMinYMid"${others}>${inside}`;
-}
+/** The picture of a logo in an SVG, as large as fits into the box and aligned left. */
+export const placePicture = ({ picture }: Logo, box: DrawingBox): string =>
+  `<image x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" preserveAspectRatio="xMinYMid" href="data:image/png;base64,${picture}"/>`;
 
-/** Places a logo like a drawing, on its white plate if it needs one. */
+/** Places a logo on its white plate if it needs one. */
 export function placeLogo(logo: Logo, box: DrawingBox): string {
-  if (!logo.onPlate) return placeDrawing(logo.svg, box);
+  if (!logo.onPlate) return placePicture(logo, box);
   const edge = box.height / 8;
   const scale = Math.min(
     (box.width - 2 * edge) / logo.width,
@@ -133,5 +130,5 @@ export function placeLogo(logo: Logo, box: DrawingBox): string {
   );
   const [width, height] = [logo.width * scale, logo.height * scale];
   const plate = `<rect x="${box.x}" y="${box.y}" width="${width + 2 * edge}" height="${height + 2 * edge}" rx="${edge}" fill="${PLATE}"/>`;
-  return plate + placeDrawing(logo.svg, { x: box.x + edge, y: box.y + edge, width, height });
+  return plate + placePicture(logo, { x: box.x + edge, y: box.y + edge, width, height });
 }

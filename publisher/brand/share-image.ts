@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import type { Brand, Logo } from '#contract/brand.ts';
 import { brandColors, recolorDrawing } from './colors.ts';
 import { outlineWords } from './outlines.ts';
-import { placeDrawing, placeLogo } from './logo.ts';
+import { placeLogo } from './logo.ts';
 
 const MARGIN = 80;
+const MARK_PLACE = `x="${MARGIN}" y="${MARGIN}" height="88" width="88"`;
 /** Font sizes in pixels. Long texts are smaller. */
 const NAME_SIZE = 92;
 const NAME_OF_TWO_LINES = 60;
@@ -50,7 +51,7 @@ export async function drawShareImage(
       ? placeLogo(logo, { x: MARGIN, y: 130, width: room, height: 140 })
       : logo
         ? placeLogo(logo, beside)
-        : placeDrawing(recolorDrawing(mark, brand.colors), beside),
+        : recolorDrawing(mark, brand.colors).replace('<svg', `<svg ${MARK_PLACE}`),
     ...names.map(({ paths, scale, y }) => textLine(paths, { fill: '#fff', y, scale })),
     textLine(sentence.paths, {
       fill: pale,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Logo } from '#contract/brand.ts';
+import type { LogoFile } from '#contract/brand.ts';
 import { recolorDrawing } from '#publisher/brand/colors.ts';
 import { headingFont, type HeadingFontFiles } from '#publisher/brand/heading-font.ts';
 import { icons } from '#publisher/brand/icons.ts';
@@ -20,7 +20,7 @@ export interface PageBrand {
   /** The brand's part of the settings of pages. */
   render: {
     recolor: (svg: string) => string;
-    logo?: Omit<Logo, 'svg' | 'picture'> & { path: string };
+    logo?: LogoFile;
   };
 }
 
