@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parse } from 'yaml';
+import { Document, isScalar, parse, visit } from 'yaml';
 import { Medians } from '#contract/income-check-content.ts';
 import { nextDue } from '#contract/median-table.ts';
 import { checkMedians } from './check-medians.ts';
@@ -62,22 +62,12 @@ function newestTable(text: string): StoredTable | undefined {
 
 /** The whole file. It has no line `sample`, because the table is the firm's own. */
 function medianFile(tables: readonly StoredTable[]): string {
+  const document = new Document({ tables });
+  // The four amounts of a state are on one line.
+  visit(document, { Seq: (_, list) => void (list.flow = list.items.every(isScalar)) });
   return `# The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
 # April 1 and November 1. From that day until you add the new table, the page answers only clear cases. Save the table as
 # .xlsx and upload it under Site in the admin.
 
-tables:
-${tables.map(tableText).join('')}`;
-}
-
-function tableText({ effective, source, asOf, addOn, medians }: StoredTable): string {
-  return [
-    `  - effective: ${effective}`,
-    `    source: ${JSON.stringify(source)}`,
-    `    asOf: ${asOf}`,
-    `    addOn: ${addOn}`,
-    '    medians:',
-    ...Object.entries(medians).map(([code, row]) => `      ${code}: [${row.join(', ')}]`),
-    '',
-  ].join('\n');
+${document.toString({ lineWidth: 0, flowCollectionPadding: false })}`;
 }
