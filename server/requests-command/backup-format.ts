@@ -63,7 +63,11 @@ export type RowCounts = Partial<Record<TableName, number>>;
 export const totalOf = (counts: RowCounts) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-const Head = v.object({
+/** A line of the file: an object in JSON with these fields. */
+const jsonLine = <E extends v.ObjectEntries>(fields: E) =>
+  v.pipe(v.string(), v.parseJson(), v.object(fields));
+
+const Head = jsonLine({
   format: v.literal(FORMAT),
   version: v.literal(FORMAT_VERSION),
   madeAt: v.string(),
@@ -72,9 +76,9 @@ const Head = v.object({
 });
 export type Head = v.InferOutput<typeof Head>;
 
-const RowLine = v.object({ table: v.picklist(TABLES), row: v.record(v.string(), v.unknown()) });
+const Row = jsonLine({ table: v.picklist(TABLES), row: v.record(v.string(), v.unknown()) });
 
-const End = v.object({ rows: v.number(), sha256: v.string() });
+const End = jsonLine({ rows: v.number(), sha256: v.string() });
 export type End = v.InferOutput<typeof End>;
 
 /** Splits at line feeds only: `node:readline` also splits at U+2028, which a message may contain. */
@@ -92,27 +96,19 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-export function readHead(line: string): Head {
-  const value = parseJson(line);
-  if (v.is(Head, value)) return value;
+export function readHead(text: string): Head {
+  const head = v.safeParse(Head, text);
+  if (head.success) return head.output;
   throw new Error('This file is not a backup that this version of the program can read');
 }
 
-export function readRowLine(line: string): v.InferOutput<typeof RowLine> {
-  const value = parseJson(line);
-  if (!v.is(RowLine, value)) throw new Error('The backup is damaged: a line is not a row');
-  return value;
+export function readRowLine(text: string): v.InferOutput<typeof Row> {
+  const row = v.safeParse(Row, text);
+  if (!row.success) throw new Error('The backup is damaged: a line is not a row');
+  return row.output;
 }
 
-export function readEnd(line: string): End | undefined {
-  const value = parseJson(line);
-  return v.is(End, value) ? value : undefined;
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+export function readEnd(text: string): End | undefined {
+  const end = v.safeParse(End, text);
+  return end.success ? end.output : undefined;
 }
