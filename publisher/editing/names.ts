@@ -125,6 +125,11 @@ export function schemaOf(file: ContentPath): v.GenericSchema | undefined {
     : entryOf(schemas(LANGUAGE_FILES), rest);
 }
 
+function shapeIn(file: ContentPath, path: Path): Shape | undefined {
+  const schema = schemaOf(file);
+  return schema && shapeAt(schema, path);
+}
+
 const schemas = (table: Readonly<Record<string, v.GenericSchema>>) => table;
 
 /* The names of fields, their values and the items of lists in forms, for all code that names a field. */
@@ -200,8 +205,7 @@ export function labelOfPlace(
 }
 
 function nameOfItem(item: unknown, file: ContentPath, place: Path): string {
-  const schema = schemaOf(file);
-  const shape = schema && shapeAt(schema, place);
+  const shape = shapeIn(file, place);
   // An item that is a text has no name: the text is shown beside its label.
   if (!isRecord(item) || !shape) return '';
   return shortened(summaryOf(item, shape), 40);
@@ -209,8 +213,7 @@ function nameOfItem(item: unknown, file: ContentPath, place: Path): string {
 
 /** A value as the form shows it: the words of a choice, and yes or no. */
 export function valueInWords(file: ContentPath, path: FieldPath, value: string): string {
-  const schema = schemaOf(file);
-  const shape = schema && shapeAt(schema, pathOf(path));
+  const shape = shapeIn(file, pathOf(path));
   if (shape?.kind === 'switch') return value === 'true' ? 'Yes' : 'No';
   if (shape?.kind === 'text' && shape.control === 'hours') return hoursToType(value);
   if (shape?.kind !== 'choice') return value;
@@ -219,8 +222,7 @@ export function valueInWords(file: ContentPath, path: FieldPath, value: string):
 
 /** The options of a choice, as in “Licensed”, “Only in its federal courts”. Undefined for other fields. */
 export function choicesAt(file: ContentPath, path: FieldPath): string | undefined {
-  const schema = schemaOf(file);
-  const shape = schema && shapeAt(schema, pathOf(path));
+  const shape = shapeIn(file, pathOf(path));
   if (shape?.kind !== 'choice') return undefined;
   return optionsOf(shape)
     .map(({ label }) => `“${label}”`)
@@ -230,8 +232,8 @@ export function choicesAt(file: ContentPath, path: FieldPath): string | undefine
 function labelAt(file: ContentPath, path: readonly (string | number)[], value?: unknown): string {
   const key = String(path.at(-1) ?? '');
   if (key === BODY) return BODY_LABEL;
-  const schema = schemaOf(file);
-  const around = schema && shapeAt(schema, path.slice(0, -1));
-  const shape = schema && shapeAt(schema, path);
-  return shape && around?.kind !== 'record' ? labelOf(shape, key) : nameOfEntry(key, value);
+  const shape = shapeIn(file, path);
+  return shape && shapeIn(file, path.slice(0, -1))?.kind !== 'record'
+    ? labelOf(shape, key)
+    : nameOfEntry(key, value);
 }

@@ -148,8 +148,8 @@ export function markContent(content: SiteContent): MarkedContent {
   const { language } = content;
   const own = (file: string) => `${language}/${file}`;
   /** Marks the texts of `value` that the schema has. The value can have more fields than its schema. */
-  const mark = <T>(schema: v.GenericSchema, file: string, value: T, path = ''): T =>
-    markTexts(schema, value, path, (text, place) => {
+  const mark = <T>(schema: v.GenericSchema, file: string, value: T): T =>
+    markTexts(schema, value, (text, place) => {
       const isHeading = file.endsWith('.md') && HEADING_PATH.test(place);
       return markOf(`${file}#${isHeading ? '$body' : place}`) + text;
     });
@@ -233,10 +233,9 @@ const HEADING_PATH = /^fit\.\d+$|\.more$/;
 function markTexts<T>(
   schema: v.GenericSchema,
   value: T,
-  path: string,
   change: (text: string, path: string) => string,
 ): T {
-  return walk(shapeOf(schema), value, path) as T;
+  return walk(shapeOf(schema), value, '') as T;
 
   function walk(shape: Shape | undefined, each: unknown, place: string): unknown {
     const below = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);

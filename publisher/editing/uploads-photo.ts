@@ -36,7 +36,7 @@ export async function changedPhoto(state: DraftState, change: PhotoChange): Prom
   const files = new Map<ContentPath, Uint8Array | null>();
   for (const file of picturesOf(state, attorney)) files.set(file, null);
   if (photo) {
-    const bytes = await cutPicture(photo.picture, photo.crop, PHOTO_WIDTH);
+    const bytes = await cutPicture(photo.picture, photo.crop);
     if (!bytes) return { refused: NOT_CUT };
     return { files: files.set(`portraits/${attorney}.jpg`, bytes) };
   }
@@ -146,11 +146,7 @@ export async function readPicture(upload: Uint8Array): Promise<Picture | { refus
 }
 
 /** Undefined when `readPicture` has not made this picture, or the picture is too small. */
-async function cutPicture(
-  picture: Uint8Array,
-  crop: Crop,
-  width: number,
-): Promise<Uint8Array | undefined> {
+async function cutPicture(picture: Uint8Array, crop: Crop): Promise<Uint8Array | undefined> {
   if (pictureFormat(picture) === undefined) return undefined;
   try {
     const { autoOrient } = await decode(picture).metadata();
@@ -159,7 +155,7 @@ async function cutPicture(
     return await decode(picture)
       .autoOrient()
       .extract(part)
-      .resize(width, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+      .resize(PHOTO_WIDTH, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 88, mozjpeg: true })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer();

@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import type { FirstDayAnswers } from '#contract/first-day.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { LANGUAGES, type Language, isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { usState } from '#contract/us-states.ts';
 import { namesIn } from '#publisher/content/fill-in.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { languageOfFile } from '#publisher/content/parse-file.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { idFromName } from '#publisher/content/articles.ts';
 import { writeFirm } from './firm.ts';
@@ -210,8 +211,7 @@ export interface StartFile {
 export type StartFiles = Map<string, StartFile>;
 
 export function readStartFile(file: string, text: string): StartFile {
-  const [folder = ''] = file.split('/', 1);
-  const language = isLanguage(folder) ? folder : MAIN_LANGUAGE;
+  const language = languageOfFile(file);
   if (file.endsWith('.md')) {
     const [, head = '', body = ''] = /^---\n(.*?)^---[ \t]*\n?(.*)$/ms.exec(text) ?? [];
     return { file, language, comment: '', data: fields(head), body };
