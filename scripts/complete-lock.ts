@@ -36,14 +36,10 @@ function addUnlessLocked(folder: string, name: string, version: string | undefin
 
 /** Searches like Node: in the dependent's own node_modules, then in the node_modules of the folders above. */
 function isLocked(folder: string, name: string): boolean {
-  const folders = folder === '' ? [''] : [`${folder}/`, ''];
-  for (
-    let end = folder.lastIndexOf('/node_modules/');
-    end > 0;
-    end = folder.lastIndexOf('/node_modules/', end - 1)
-  )
-    folders.push(`${folder.slice(0, end)}/`);
-  return folders.some((parent) => packages[`${parent}node_modules/${name}`]);
+  const nested = folder.split('/node_modules/');
+  const inside = nested.map((_, depth) => [...nested.slice(0, depth + 1), name]);
+  const places = [`node_modules/${name}`, ...inside.map((names) => names.join('/node_modules/'))];
+  return places.some((place) => packages[place]);
 }
 
 function lockEntry(name: string, version: string, dev: boolean): LockEntry {
