@@ -32,9 +32,9 @@ export function Footer(props: {
             <p>
               <LogoDrawing name={firm.name} />
             </p>
-            <p className="mt-3 measure">{firm.blurb}</p>
+            <p className="mt-2 measure">{firm.blurb}</p>
             {firm.social.length + languages.length > 0 && (
-              <div className="row mt-3">
+              <div className="row mt-1">
                 {firm.social.length > 0 && (
                   <FooterLinks links={firm.social} className="row" rel="noopener" />
                 )}

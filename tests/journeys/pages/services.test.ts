@@ -28,8 +28,8 @@ test('pages have a limited height at 390 px (R27.9) @ci', async ({ page }) => {
   await openPage(page, '/');
   await page.evaluate(() => document.fonts.load('600 1em Heading'));
   for (const [path, most] of [
-    ...services.map(({ id }) => [`/services/${id}`, 9000] as const),
-    ['/', 8600],
+    ...services.map(({ id }) => [`/services/${id}`, 7600] as const),
+    ['/', 7600],
   ] as const)
     await test.step(path, async () => {
       await openPage(page, path);

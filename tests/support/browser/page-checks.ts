@@ -61,7 +61,7 @@ export function sidewaysOverflow(page: Page): Promise<string[]> {
 }
 
 const SMALLEST_TARGET_PX = 44;
-const SMALLEST_IN_FOOTER_PX = 36;
+const SMALLEST_IN_FOOTER_PX = 32;
 
 /** Returns controls that are not tall enough to tap. Links in running text are exempt (WCAG 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {
