@@ -66,6 +66,8 @@ async function findLogin(
   role: DatabaseRole,
 ): Promise<ClientConfig | undefined> {
   const url = new URL(target.connectionString ?? '');
+  // A URL without a database means the one named like its user. The other login needs the same one.
+  if (url.pathname.length <= 1) url.pathname = url.username;
   const name = `${decodeURIComponent(url.username)}${suffix}`;
   // Does not try a login that does not exist: the host's log would show a failed login at each start.
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
