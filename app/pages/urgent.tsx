@@ -42,7 +42,11 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
           />
           {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
           <div className="halves mt-6">
-            <StepsUntilOpen heading={urgent.closed.heading} steps={urgent.closed.steps} />
+            <StepsUntilOpen
+              heading={urgent.closed.heading}
+              steps={urgent.closed.steps}
+              className="amber-box urgent-first"
+            />
             <div>
               <Distress text={urgent.distress} />
               <UrgentNote urgent={urgent} />

@@ -13,7 +13,7 @@ export function WhenClosed(props: {
   const { closed, office } = props;
   const { heading, now, text } = closed;
   return (
-    <details open className="fold night-card when-closed" data-office={JSON.stringify(office)}>
+    <details open className="fold amber-line when-closed" data-office={JSON.stringify(office)}>
       <summary>
         <h2 className="text-lg" data-closed-now={now}>
           {heading}
@@ -28,13 +28,15 @@ export function WhenClosed(props: {
 const LONG_STEP = 300;
 
 /** Steps for a visitor until the office opens. They are shown while `WhenClosed` is open. */
-export function StepsUntilOpen(props: { heading: string; steps: Urgent['closed']['steps'] }) {
-  const { heading, steps } = props;
+export function StepsUntilOpen(props: {
+  heading: string;
+  steps: Urgent['closed']['steps'];
+  className?: string;
+}) {
+  const { heading, steps, className = '' } = props;
   return (
-    <div className="steps-until-open">
-      <p>
-        <strong>{heading}</strong>
-      </p>
+    <div className={`steps-until-open ${className}`.trimEnd()}>
+      <p className="serif text-lg">{heading}</p>
       <ol className="plain-list">
         {steps.map(({ text, link }) => (
           <li key={text}>
