@@ -31,7 +31,7 @@ test('trims the texts of a valid submission and leaves out empty ones', () => {
   });
 });
 
-// tests/journeys/forms/fields.test.ts has the message of each rule.
+// app/texts/fixed-strings.test.ts has the message of each error.
 const NAME = { name: 'nameInvalid' };
 const INVALID = 'formInvalid';
 

@@ -10,7 +10,7 @@ import { InnerPage } from './inner-page.tsx';
 export function OurRecordPage({ record }: { record: CourtRecord }) {
   const { meanings, rows, tableNote } = record;
   const { firm, notices } = useContent();
-  // publisher/content/load-content.ts requires the notice when there is a record.
+  // publisher/content/check-together.ts requires the notice when there is a record.
   const caution = notices.pastResults ?? '';
   return (
     <InnerPage address="/our-record" texts={record}>

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { testProduct, pageWith, serve } from '#tests/support/product/product.ts';
 import { MAX_PENDING_REQUESTS } from './listening.ts';
-import type { Site } from './load-site.ts';
+import type { SiteFiles } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const SITE_URL = 'https://firm.example';
 /** Each page has its own Content-Security-Policy. */
 const { 'content-security-policy': _policy, ...expected } = securityHeaders({ siteUrl: SITE_URL });
 
-const site: Site = new Map([
+const site: SiteFiles = new Map([
   ['index.html', pageWith('Home')],
   ['about/index.html', pageWith('About')],
   ['404.html', pageWith('Page Not Found')],

@@ -6,7 +6,7 @@ import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct, serve } from '#tests/support/product/product.ts';
 import { takeFreePort } from '#server/base/free-port.ts';
 import { close, LIMITS, startListening, type Limits } from './listening.ts';
-import type { Site } from './load-site.ts';
+import type { SiteFiles } from './load-site.ts';
 import { insertAt } from '#tests/support/product/start-product.ts';
 
 /** Each test shortens only its own limit: on a busy machine, no other limit may end a request. */
@@ -21,7 +21,7 @@ const LONG_TIMEOUTS: Limits = {
 /** Long enough for normal clients. */
 const SHORT_MILLISECONDS = 2000;
 /** A response that is larger than the buffers of the system. */
-const LARGE_SITE: Site = new Map([
+const LARGE_SITE: SiteFiles = new Map([
   [
     'index.html',
     {
@@ -121,7 +121,7 @@ function connections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 }
 
-async function listening(changes: Partial<Limits> = {}, site?: Site) {
+async function listening(changes: Partial<Limits> = {}, site?: SiteFiles) {
   const product = await testProduct({}, undefined, site);
   return { product, ...(await serve(product, { ...LONG_TIMEOUTS, ...changes })) };
 }

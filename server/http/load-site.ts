@@ -19,11 +19,11 @@ export interface ServedFile {
 }
 
 /** All files of the site in memory, by their path in the build: `about/index.html`. */
-export type Site = ReadonlyMap<string, ServedFile>;
+export type SiteFiles = ReadonlyMap<string, ServedFile>;
 
 /** A site in memory and the content for its mails, both from one build. */
 export interface ServedSite {
-  files: Site;
+  files: SiteFiles;
   content: ServedContent;
   /** ISO 8601, in UTC. */
   builtAt: string;
@@ -34,7 +34,7 @@ const COMPRESSED_COPY = /\.(?:br|gz)$/;
 const HOST_CONFIGURATION = /^_(?:headers|redirects)$/;
 
 /** Prepares the files of a site for serving. The policy of a page allows its own styles and the data API. */
-export function loadFiles(files: Files, urls: SiteUrls): Site {
+export function loadFiles(files: Files, urls: SiteUrls): SiteFiles {
   const served = [...files].filter(([name]) => isServed(name));
   return new Map(served.map(([name, body]) => [name, loadFile(files, name, body, urls)]));
 }

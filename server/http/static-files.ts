@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept';
 import { addressIn, languageOf } from '#contract/languages.ts';
 import { cacheControl, SPECULATION_RULES } from './file-headers.ts';
-import type { Encoding, Site, ServedFile, Variant } from './load-site.ts';
+import type { Encoding, SiteFiles, ServedFile, Variant } from './load-site.ts';
 import type { HeaderSet } from './security-headers.ts';
 
 const HOME_FILE = 'index.html';
@@ -29,7 +29,7 @@ export interface FileResponse {
 export type StaticFiles = ReturnType<typeof createStaticFiles>;
 
 /** Serves the site from memory, with the headers `common` on every response. */
-export function createStaticFiles(site: Site, common: HeaderSet) {
+export function createStaticFiles(site: SiteFiles, common: HeaderSet) {
   const prepared = new WeakMap<Variant, PreparedResponse>();
 
   const send = (
@@ -151,7 +151,7 @@ function canonicalPath(path: string): string {
 }
 
 /** A page is the index file of its folder. The pages for 404 and 500 have no path of their own. */
-function fileAt(site: Site, path: string): ServedFile | undefined {
+function fileAt(site: SiteFiles, path: string): ServedFile | undefined {
   if (path === '/') return site.get(HOME_FILE);
   const name = path.slice(1);
   return site.get(`${name}/${HOME_FILE}`) ?? (name.endsWith('.html') ? undefined : site.get(name));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { PAGE_HEADER, pageHeader, reportedPage } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
-import type { Site } from '#server/http/load-site.ts';
+import type { SiteFiles } from '#server/http/load-site.ts';
 import { freshDatabase, hostedVisitor } from '#tests/support/database/database.ts';
 import { someRow, productWithMail, pageWith } from '#tests/support/product/product.ts';
 
-const SITE: Site = new Map([
+const SITE: SiteFiles = new Map([
   ['index.html', pageWith('Home')],
   ['urgent/sued/index.html', pageWith('Sued')],
   ['assets/boot.js', pageWith('')],

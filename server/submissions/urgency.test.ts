@@ -94,7 +94,7 @@ const EXAMPLES: Record<Urgency, readonly string[]> = {
     'me corrieron del apartamento',
     'Tengo que presentarme ante el juez el jueves',
     'aviso de desconexión de Edison',
-    // Known limits, which decision 050 lists: the words alone do not tell.
+    // Known limits: the words alone do not tell, and a false alarm costs only a look (decision 050).
     'I have no court date yet',
     'My name is Dan Levy',
     'Is it true that they can garnish wages?',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { sample } from '#tests/support/content/sample.ts';
 
-/* These tests read the sample firm's guides. The rules for every firm are in publisher/content/check-names.ts. */
+/* These tests read the sample firm's guides. The rules for every firm are in publisher/content/. */
 
 const names = [
   'urgent.yaml',

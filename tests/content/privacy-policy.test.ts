@@ -48,7 +48,7 @@ test.each([
   expect(Object.values(SAID).filter((words) => !policy.includes(words[index]))).toEqual([]);
 });
 
-// tests/journeys/forms/answers.test.ts checks that drafts are in session storage only.
+// tests/journeys/forms/draft.test.ts checks that drafts are in session storage only.
 test('the policy names the storage that drafts are kept in', async () => {
   const policy = await readFile('content/en/legal/privacy-policy.md', 'utf8');
   expect(policy).toContain('“draft-” in session storage');

@@ -4,7 +4,7 @@ import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data
 import { COLUMNS } from '#contract/fields.ts';
 import type { App } from '#server/http/app.ts';
 import { providedTarget, targetWithRole } from '#server/database/provided-database.ts';
-import type { Site, ServedSite, ServedFile } from '#server/http/load-site.ts';
+import type { SiteFiles, ServedSite, ServedFile } from '#server/http/load-site.ts';
 import { createLog } from '#server/base/log.ts';
 import { assembleServer } from '#server/assemble-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -57,7 +57,7 @@ export function someRow(changes: Record<string, unknown> = {}): Record<string, u
 export async function testProduct(
   env: Record<string, string> = {},
   given?: TestDatabase,
-  site: Site = new Map(),
+  site: SiteFiles = new Map(),
 ): Promise<TestProduct> {
   const database = given ?? (await freshDatabase());
   const dataDir = await temporaryFolder();
@@ -120,14 +120,14 @@ export async function mailServer(): Promise<TestMailServer> {
 export async function productWithMail(
   env: Record<string, string> = {},
   given?: TestDatabase,
-  site?: Site,
+  site?: SiteFiles,
 ): Promise<TestProduct & { smtp: TestMailServer }> {
   const smtp = await mailServer();
   return { ...(await testProduct({ SMTP_URL: smtp.url, ...env }, given, site)), smtp };
 }
 
 /** A site with these files, by default none, whose mails are those of the sample firm. */
-export function sampleSite(files: Site = new Map()): ServedSite {
+export function sampleSite(files: SiteFiles = new Map()): ServedSite {
   return { files, content: served, builtAt: '2026-01-02T03:04:05.000Z' };
 }
 
