@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SiteContent } from '#contract/content.ts';
+import { addressIn } from '#contract/languages.ts';
 import { BUILD } from '#publisher/site/application.ts';
 import { mapTexts } from '#publisher/content/parse-file.ts';
 import { htmlProblems } from '#tests/support/content/html-rules.ts';
@@ -57,6 +58,14 @@ describe.each<{
   },
 ])('the site of $name', async ({ content, read, isFile }) => {
   const site = await read(content);
+
+  test('each sentence for the end of a page is on that page alone (R10.6)', () => {
+    const endings = content.attorneys.flatMap(({ endings: ofOne = [] }) => ofOne);
+    for (const { page, sentence } of endings) {
+      const shownOn = site.filter(({ html }) => html.includes(`“${sentence}”`));
+      expect(shownOn.map(({ path }) => path)).toEqual([addressIn(content.language, page)]);
+    }
+  });
 
   test.each(site)(
     '$path is valid HTML, without an empty part or a missing value',

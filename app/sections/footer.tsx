@@ -76,7 +76,7 @@ export function Footer(props: {
               <p className="mt-2">
                 {office.street}
                 <br />
-                {`${office.city}, ${office.state} ${office.zip}`}
+                {`${office.city}, ${office.state}\u00a0${office.zip}`}
               </p>
             </address>
             {firm.speaks && <p className="mt-3">{firm.speaks}</p>}
