@@ -354,7 +354,7 @@ export const LegalTexts = file({
   ),
   metaDescription,
 });
-/** The files in `legal/`. All but the last are the legal pages of R2.11. */
+/** The files in `legal/`. All pages but the last show the current day (R2.11). */
 export const LEGAL_PAGES = [
   'privacy-policy',
   'terms-of-service',

@@ -75,7 +75,7 @@ test('a phone appointment needs a number if none is known', async () => {
   expect(await stored()).toEqual([{ place: '(213) 555-0177' }]);
 });
 
-test('the place does not stay when the way changes, and a place is never dialed (R31.3)', async () => {
+test('the place does not stay when the way changes, and a place is never dialed (R31.1)', async () => {
   const { post, cookie, path, database, stored } = await signedIn();
   await database.query("update contact_submissions set phone = '2135550101'");
   await post(path, { ...FIELDS, way: 'home', place: '12 Elm Street' }, { cookie });
@@ -121,7 +121,7 @@ test('a cancellation is refused for an appointment of another request, and for a
   ).toHaveLength((await stored()).length);
 });
 
-test('the form says where the mails about the appointment of a joined request go (R31.5)', async () => {
+test('the form says where the mails about the appointment of a joined request go', async () => {
   const { post, get, cookie, path, id, database } = await signedIn();
   await post(path, { ...FIELDS, place: '(213) 555-0177' }, { cookie });
   const into = await storeRequest(database, { email: 'other@mail.example' });
@@ -137,7 +137,7 @@ test('the form says where the mails about the appointment of a joined request go
   expect(book.split('</form>')[0]).toContain('Email them at other@mail.example');
 });
 
-test('the page asks to cancel a future appointment of a request that is not a fit (R31.4)', async () => {
+test('the page asks to cancel a future appointment of a request that is not a fit', async () => {
   const { post, get, cookie, path, id } = await signedIn();
   const flashAfter = async (version: number, state: string) => {
     const response = await post(`/requests/${id}/state`, { version, state }, { cookie });

@@ -192,7 +192,7 @@ test('a join keeps the call back of the joined request, unless the other request
   expect(await join(one, joined.version, three, 1)).toMatchObject({ callBackWhy: 'two' });
 });
 
-test('erasing a joined person erases their call and its reason (R31.10)', async () => {
+test('erasing a joined person erases their call and its reason', async () => {
   const { store, set, join, tried, undo, read, database } = await testCalls();
   const [alma, berta] = [await store(), await store()];
   await set(berta, '2026-11-25', '10:00', 'her new number 213-555-9999');

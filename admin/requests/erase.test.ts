@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { storeRequest } from '#tests/support/admin/requests.ts';
 
-test('the page that erases a request says that another request has the same name (R31.6)', async () => {
+test('the page that erases a request says that another request has the same name (R31.29)', async () => {
   const { admin, cookie } = await signedInAdmin();
   const id = await storeRequest(admin.database, { name: 'Ann Twice' });
   const erase = async () => textOf(await admin.get(`/requests/${id}/erase`, { cookie }));

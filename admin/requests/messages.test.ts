@@ -3,7 +3,7 @@ import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { storeRequest } from '#tests/support/admin/requests.ts';
 import { storeFollowUp } from '#tests/support/database/database.ts';
 
-test('a contact in another format is not shown as a different one (R31.34)', async () => {
+test('a contact in another format is not shown as a different one', async () => {
   const admin = await testAdmin();
   const contact = { email: 'ann@mail.example', phone: '2536271102' };
   const id = await storeRequest(admin.database, contact);

@@ -117,7 +117,7 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   });
 });
 
-/** Advice to cancel a future appointment: spam and not a fit get no reminder (R31.4). Empty without an appointment. */
+/** Advice to cancel a future appointment: spam and not a fit get no reminder. Empty without an appointment. */
 function appointmentToCancel(c: AdminContext, { state, appointments }: RequestDetail): string {
   if (state !== 'spam' && state !== 'not-a-fit') return '';
   const { now, moment } = viewOf(c).formats;

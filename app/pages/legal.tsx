@@ -7,7 +7,7 @@ import { InnerPage } from './inner-page.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { longDate } from '#app/texts/texts.ts';
 
-/** A legal page, which has its id as its path. Only the pages of R2.11 show the current day. */
+/** A legal page, which has its id as its path. */
 export function LegalTextPage({ id }: { id: LegalPage }) {
   const { language, legal } = useContent();
   const article = legal[id];
