@@ -37,7 +37,7 @@ export function ServiceCards(props: {
           {groups.map(([group, members]) => (
             <div key={group ?? ''} className="service-group">
               {group && <h2>{group}</h2>}
-              <ul className="stack">
+              <ul>
                 {members.map((service) => (
                   <Card key={service.id} service={service} level={group ? 'h3' : 'h2'} hasText />
                 ))}

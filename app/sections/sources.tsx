@@ -20,7 +20,7 @@ export function ClosingNotes({ text }: { text?: LegalText | undefined }) {
   const { language, notices } = useContent();
   const { review, sources: heading } = usePageTexts();
   return (
-    <div className="row ruled mt-6 text-sm text-quiet">
+    <div className="row ruled mt-2 text-sm text-quiet">
       <p>
         <AgencyNotice notices={notices} />
       </p>
