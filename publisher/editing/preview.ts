@@ -226,7 +226,7 @@ export function markContent(content: SiteContent): MarkedContent {
 }
 
 /** Fields whose texts pages compare with each other. */
-const COMPARED_FIELDS: ReadonlySet<string> = new Set(['states', 'offers', 'offeredIn', 'group']);
+const COMPARED_PATH = /(?:^|\.)(?:states|offers|offeredIn|group)$|^headlines\.\d+\.value$/;
 /** Fields of a service that name headings of its text. They get the same mark as the headings. */
 const HEADING_PATH = /^fit\.\d+$|\.more$/;
 
@@ -257,7 +257,7 @@ function markTexts<T>(
     return Object.fromEntries(
       Object.entries(each).map(([key, item]) => [
         key,
-        COMPARED_FIELDS.has(key) ? item : walk(shapeOfKey(key), item, below(key)),
+        COMPARED_PATH.test(below(key)) ? item : walk(shapeOfKey(key), item, below(key)),
       ]),
     );
   }
