@@ -19,14 +19,10 @@ import { join } from 'node:path';
 /** Pages contain the site's URL, so a site with a longer URL has larger pages. */
 const LONG_SITE_URL = 'https://www.a-rather-long-law-firm-name.example';
 /** DNS allows 253 characters, in labels of at most 63; the digits of a hash cannot be compressed. */
-const LONGEST_SITE_URL = `https://${['a', 'b', 'c', 'd'].map(longLabel).join('.').slice(0, 245)}.example`;
+const LONGEST_SITE_URL = `https://${['q', 'r', 's', 't'].map(longLabel).join('.').slice(0, 245)}.example`;
 function longLabel(seed: string): string {
-  return createHash('sha512')
-    .update(seed)
-    .digest('base64')
-    .toLowerCase()
-    .replaceAll(/\W/g, '0')
-    .slice(0, 63);
+  const hash = createHash('sha512').update(seed).digest('hex');
+  return BigInt(`0x${hash}`).toString(36).slice(0, 63);
 }
 /** The number of pages that the specification names. The content may add more. */
 const SPECIFIED_PAGES = 15;

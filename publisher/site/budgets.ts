@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { PageSettings } from './site-folder.ts';
 import type { Files } from '#server/base/folder-files.ts';
-import { cacheControl, contentType } from '#server/http/file-headers.ts';
+import { cacheControl, contentType, ETAG_LETTERS } from '#server/http/file-headers.ts';
 import type { Manifest } from './application.ts';
 import { pageHeaders } from './site-files.ts';
 
@@ -94,7 +94,7 @@ function headBytes(files: Files, file: string, settings: PageSettings): number {
     'cache-control': cacheControl('/'),
     'content-type': contentType(`/${file}`),
     vary: 'Accept-Encoding',
-    etag: `"${'x'.repeat(22)}"`,
+    etag: `"${'x'.repeat(ETAG_LETTERS)}"`,
     'content-length': String(sentBytes(files, file)),
     'content-encoding': 'br',
     ...ADDED_BY_NODE,

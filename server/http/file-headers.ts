@@ -8,6 +8,9 @@ export const SPECULATION_RULES = '/speculation-rules.json';
 /** Browsers ignore the rules when they come with another type. */
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';
 
+/** The length of an ETag without its quotes. 96 bits tell the versions of a file apart, and each letter makes a page longer. */
+export const ETAG_LETTERS = 16;
+
 /** The value of `Content-Type` for a path such as `/assets/app-1a2b.js`. */
 export function contentType(path: string): string {
   if (path === SPECULATION_RULES) return SPECULATION_RULES_TYPE;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServedContent } from '#contract/content.ts';
 import type { Files } from '#server/base/folder-files.ts';
-import { contentType } from './file-headers.ts';
+import { contentType, ETAG_LETTERS } from './file-headers.ts';
 import { pagePolicy, type SiteUrls } from './security-headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -59,6 +59,6 @@ const isServed = (name: string) =>
 
 function variant(content: Buffer): Variant {
   const body = new Uint8Array(content);
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_LETTERS);
   return { body, etag: `"${digest}"` };
 }

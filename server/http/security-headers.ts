@@ -19,7 +19,7 @@ export function securityHeaders({ siteUrl }: Pick<SiteUrls, 'siteUrl'>): HeaderS
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     // Only the features that visitors worry about: each name makes every response longer.
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'permissions-policy': 'camera=(),geolocation=(),microphone=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // `includeSubDomains` is missing, because the firm's other sites might not support TLS yet.
@@ -50,5 +50,5 @@ export function pagePolicy(html: string, { siteUrl, publicApiUrl }: SiteUrls): s
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ].join(';');
 }
