@@ -15,9 +15,9 @@ const terms = [...glossary.matchAll(TERM)].map(([, english = '', spanish = '']) 
   renderings: spanish.split(' / ').map((each) => each.toLowerCase()),
 }));
 const { filledIn } = await readSample();
-/** Ids; names of pages, which are shorter; the letters and the sources, which are English. */
+/** Ids and addresses; names of pages, which are shorter; the letters and the sources, which are English. */
 const NOT_COMPARED =
-  /^(?:id|order|explains|sources|letters|title|pageTitle|linkName|metaDescription|breadcrumb|group|translated|reviewed|papersLabels)$/;
+  /^(?:id|order|explains|sources|letters|title|pageTitle|linkName|metaDescription|breadcrumb|group|translated|reviewed|papersLabels|page)$/;
 
 /** The texts of both languages at the same place. */
 const pairs = [...filledIn.values()].flatMap(({ file, data, body }) => {
