@@ -88,9 +88,8 @@ export function ExemptionsPage({ exemptions }: { exemptions: Exemptions }) {
 
 /** Letters that a visitor can copy or print. */
 export function LettersPage({ letters }: { letters: Letters }) {
-  const jumps = letters.letters.map(({ id, heading }) => ({ id, name: heading }));
   return (
-    <GuidePage address="/letters" guide={letters} jumps={jumps}>
+    <GuidePage address="/letters" guide={letters}>
       <LettersToCopy letters={letters} />
       <SendingSteps text={letters.printNote} />
       <PageScript name="letter-buttons" />

@@ -15,7 +15,7 @@ export function OurRecordPage({ record }: { record: CourtRecord }) {
   return (
     <InnerPage address="/our-record" texts={record}>
       <RecordHeadlines record={record} caution={caution} />
-      <CourtRecordSection note={tableNote} meanings={meanings} caution={caution}>
+      <CourtRecordSection note={tableNote} meanings={meanings}>
         <Island name="court-table" component={CourtTable} props={{ rows, phone: firm.phone }} />
       </CourtRecordSection>
       <ConsultationLink address="/our-record" legalText={record} />

@@ -10,10 +10,9 @@ const MEANINGS_ID = 'meanings';
 export function CourtRecordSection(props: {
   note: string;
   meanings: CourtRecord['meanings'];
-  caution: string;
   children: ReactNode;
 }) {
-  const { note, meanings, caution, children } = props;
+  const { note, meanings, children } = props;
   const texts = usePageTexts().record;
   return (
     <section className="band">
@@ -21,7 +20,7 @@ export function CourtRecordSection(props: {
         <h2 id={COURT_TABLE_HEADING_ID}>{texts.courts}</h2>
         <p className="measure mt-4 text-quiet">{note}</p>
         {children}
-        <p className="mt-4 text-sm text-quiet">{`${texts.shades} ${caution}`}</p>
+        <p className="mt-4 text-sm text-quiet">{texts.shades}</p>
         <div className="reading mt-6">
           <NarrowFold id={MEANINGS_ID} heading={texts.meanings}>
             <dl className="in-threes">

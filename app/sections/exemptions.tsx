@@ -94,7 +94,7 @@ function Rules(props: {
               {what}
             </dt>
             {figure && <dd className="serif text-xl">{figure}</dd>}
-            {text && <dd className="mt-1">{text}</dd>}
+            {text && <dd className="mt-1 text-sm">{text}</dd>}
           </div>
         ))}
       </dl>
