@@ -2,10 +2,13 @@ import { useRenderSettings } from '#app/site/render-settings.ts';
 import type { ArticleSection } from '#contract/content.ts';
 import type { FormType } from '#contract/fields.ts';
 import { SubmissionForm } from '#app/forms/submission-form.tsx';
-import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
+import { Consultation, NextStep } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
 import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
+import { useAddress } from '#app/texts/texts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
 import { speakerAtEndOf } from '#app/sections/attorneys.tsx';
@@ -60,8 +63,25 @@ export function ConsultationBanner(props: {
   );
 }
 
-/** The last section of pages without a form: a link to the consultation on /services. */
+/** The last section of pages without a form: a link to the form on /services, and the phone number. */
 export function ConsultationLink(props: { address?: string; legalText?: LegalText }) {
   const { firm, home } = useContent();
-  return <ConsultationInvitation home={home} firm={firm} {...props} />;
+  const addressOf = useAddress();
+  return (
+    <NextStep sentence={home.consultation.heading} {...props}>
+      <p className="measure mt-3 text-lg">{home.consultation.lead}</p>
+      <div className="row mt-6">
+        <ButtonLink href={addressOf('/services#consultation')} className="wide-on-phone">
+          {home.services.action}
+        </ButtonLink>
+        <a href={`tel:${firm.phone.dial}`} className="phone-line text-action">
+          <Icon name="phone" />
+          {firm.phone.display}
+        </a>
+      </div>
+      <p className="measure mt-4 text-sm">
+        {firm.hoursText} {firm.speaks}
+      </p>
+    </NextStep>
+  );
 }

@@ -1,10 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ArticleSection, Firm } from '#contract/content.ts';
+import type { ArticleSection } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
-import { useAddress } from '#app/texts/texts.ts';
 import { useContent } from '#app/site/site-content.ts';
 import { speakerAtEndOf } from './attorneys.tsx';
 import { ClosingNotes, type LegalText } from './sources.tsx';
@@ -71,34 +68,6 @@ export function Consultation({
         <ClosingNotes text={legalText} />
       </div>
     </section>
-  );
-}
-
-/** A link to the form on /services and the phone number, for pages without a form. */
-export function ConsultationInvitation(props: {
-  home: Home;
-  firm: Firm;
-  address?: string | undefined;
-  legalText?: LegalText | undefined;
-}) {
-  const { home, firm, address, legalText } = props;
-  const addressOf = useAddress();
-  return (
-    <NextStep sentence={home.consultation.heading} address={address} legalText={legalText}>
-      <p className="measure mt-3 text-lg">{home.consultation.lead}</p>
-      <div className="row mt-6">
-        <ButtonLink href={addressOf('/services#consultation')} className="wide-on-phone">
-          {home.services.action}
-        </ButtonLink>
-        <a href={`tel:${firm.phone.dial}`} className="phone-line text-action">
-          <Icon name="phone" />
-          {firm.phone.display}
-        </a>
-      </div>
-      <p className="measure mt-4 text-sm">
-        {firm.hoursText} {firm.speaks}
-      </p>
-    </NextStep>
   );
 }
 
