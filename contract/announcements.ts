@@ -20,7 +20,7 @@ const AnnouncementShape = v.pipe(
 );
 /** Only one notice is shown at a time, because two would cover the first screen of a phone with the number to call. */
 export const Announcements = v.pipe(
-  list(AnnouncementShape, 0, 5),
+  list(labeled('Notice', AnnouncementShape), 0, 5),
   v.check(
     (all) => all.every((one, index) => !all.slice(0, index).some((other) => overlap(one, other))),
     'one notice for each day: pages show one at a time. Put what is true on the same day into one text',

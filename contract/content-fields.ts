@@ -246,11 +246,12 @@ export function uniqueIds<T extends { id: string }>() {
 /** A list of file names, each of which occurs once. */
 export function order(control: Listed, item: string, repeated: string) {
   return v.pipe(
-    list(shownAs(control, meaning(item, id))),
+    list(shownAs(control, labeled(keyInWords(control), id, item))),
     v.checkItems((name, index, names) => names.indexOf(name) === index, repeated),
   );
 }
 
+export const paragraph = labeled('Paragraph', sentences('one paragraph'));
 export const oneOrTwo = labeled('Text', sentences('one or two sentences'), '');
 export const TitledText = object({
   title: heading('of this part', 80),

@@ -26,6 +26,7 @@ import {
   webAddress,
   whole,
   optional,
+  paragraph,
 } from './content-fields.ts';
 import { file, sharedFile } from './content-marks.ts';
 import type { Figure, FilePages, ReviewItem } from './content-files.ts';
@@ -163,7 +164,7 @@ export const FirmFacts = sharedFile({
   ),
   blog: optional(
     'Address of the blog',
-    text('a page of this site, or an address that starts with https://'),
+    text('a page of this site (/ is the home page), or an address that starts with https://'),
   ),
   /** The files of these pages stay, so that nothing is lost. */
   off: v.optional(
@@ -257,8 +258,8 @@ const AttorneyTexts = object({
   id,
   name: labeled('Name', 60),
   title: labeled('Position', text('as in Senior Partner', 60)),
-  bio: labeled('About the attorney', list(sentences('one paragraph'))),
-  education: list(text('a degree and where it is from'), 0),
+  bio: labeled('About the attorney', list(paragraph)),
+  education: list(labeled('Degree', text('a degree and where it is from')), 0),
   barAdmissions: list(text('a court or state'), 0),
   sentence: optional(
     'In the attorney’s own words',
@@ -320,7 +321,7 @@ export type Service = Omit<v.InferOutput<typeof ServiceTexts>, 'offeredIn'> & {
 export type Myth = v.InferOutput<typeof Myth>;
 const Myth = object({
   question: labeled('What people believe', text('in the reader’s words')),
-  answer: list(sentences('one paragraph'), 1, 2),
+  answer: list(paragraph, 1, 2),
 });
 export type Faq = v.InferOutput<typeof Faq>;
 export const Faq = file({

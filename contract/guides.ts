@@ -23,6 +23,7 @@ import {
   optional,
   yesNo,
   group,
+  paragraph,
 } from './content-fields.ts';
 import { file } from './content-marks.ts';
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from './languages.ts';
@@ -143,11 +144,11 @@ export const UrgentTexts = file({
     list(GuideStep, 1, 6),
     'what a visitor with this problem can do alone before the office opens, in place of the general steps',
   ),
-  bring: labeled('What to have ready', list(text('one line'), 2, 6)),
+  bring: labeled('What to have ready', list(labeled('Line', text('one line')), 2, 6)),
   states: optional(
     'Where the law differs by state',
     list(
-      object({
+      group('State', {
         state: stateName,
         text: text('what holds in this state'),
         link: v.exactOptional(TextLink),
@@ -195,7 +196,7 @@ export const PrepareTexts = file({
   donts: labeled(
     'What not to do',
     list(
-      object({
+      group('Warning', {
         dont: labeled('What one should not do'),
         why: text('the reason'),
       }),
@@ -208,7 +209,7 @@ export const PrepareTexts = file({
     '',
   ),
   papers: list(
-    object({
+    group('Group of papers', {
       group: text('the heading of a group of papers'),
       items: v.pipe(list(object({ id, text: text('one paper') })), uniqueIds()),
     }),
@@ -331,11 +332,8 @@ export const Letters = file({
           'Lines of the receiver',
           list(text('a line of the name and address of the receiver')),
         ),
-        paragraphs: meaning(
-          'the letter, which fits on one page when printed',
-          list(sentences('one paragraph')),
-        ),
-        signature: list(text('a line below the space for the signature')),
+        paragraphs: meaning('the letter, which fits on one page when printed', list(paragraph)),
+        signature: list(labeled('Line', text('a line below the space for the signature'))),
       }),
     ),
     uniqueIds(),
@@ -352,7 +350,7 @@ export const CallSheet = file({
     'What to write down',
     v.pipe(
       list(
-        object({
+        group('Line', {
           id,
           label: text('what to write down, in a few words', 60),
           hint: v.exactOptional(text('a few words below the label')),

@@ -3,7 +3,6 @@ import {
   heading,
   lead,
   oneOrTwo,
-  sentences,
   list,
   meaning,
   metaDescription,
@@ -15,6 +14,7 @@ import {
   labeled,
   optional,
   group,
+  paragraph,
 } from './content-fields.ts';
 import { file } from './content-marks.ts';
 
@@ -109,8 +109,11 @@ export const About = file({
   title: PageIntro.entries.title,
   heading: PageIntro.entries.heading,
   metaDescription,
-  story: labeled('The firm’s story', list(sentences('one paragraph'))),
-  highlights: v.optional(labeled('What sets the firm apart', list(TitledText, 0)), []),
+  story: labeled('The firm’s story', list(paragraph)),
+  highlights: v.optional(
+    labeled('What sets the firm apart', list(labeled('Point', TitledText), 0)),
+    [],
+  ),
   timeline: optional(
     'History of the firm',
     object({

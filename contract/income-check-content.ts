@@ -46,7 +46,7 @@ const Step = object({
   explains: v.exactOptional(
     meaning(
       'the questions with this step as their “Why do we ask?”',
-      list(meaning('a question', oneOf(QUESTIONS))),
+      list(labeled('Question', oneOf(QUESTIONS), 'a question')),
     ),
   ),
 });

@@ -22,6 +22,7 @@ import {
   labeled,
   optional,
   yesNo,
+  group,
 } from './content-fields.ts';
 import { file } from './content-marks.ts';
 
@@ -37,7 +38,7 @@ const showStay = optional(
   'at the step where the automatic stay begins: its text is shown there, with a link to the rest',
 );
 
-const Line = object({ text: labeled('Text', text('a short line'), ''), more });
+const Line = group('Line', { text: labeled('Text', text('a short line'), ''), more });
 
 /** A figure in large type, with the sentences that belong to it. */
 const LargeFigure = object({
@@ -169,12 +170,15 @@ export const ServiceTexts = file({
   ),
   timeline: meaning(
     'what happens, and when',
-    list(object({ ...Milestone.entries, more, showStay }), 3),
+    list(group('Step', { ...Milestone.entries, more, showStay }), 3),
   ),
   picture: v.exactOptional(meaning('a whole and its parts, drawn to scale', PartsPicture)),
   keep: labeled('What one keeps', list(Line, 2, 5)),
   ends: labeled('What ends', list(Line, 2, 5)),
-  owe: optional('What one still owes', list(text('a short line: what one still owes'), 2, 9)),
+  owe: optional(
+    'What one still owes',
+    list(labeled('Debt', text('a short line: what one still owes')), 2, 9),
+  ),
   /** Two headings of the text. */
   fit: optional(
     'For whom, and for whom not',

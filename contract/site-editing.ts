@@ -150,6 +150,8 @@ export type FormField =
   | (FieldBase & { kind: 'group'; isPresent: boolean; fields: readonly FormField[] })
   | (FieldBase & {
       kind: 'list';
+      /** The word for an item, as in `Attorney`. */
+      noun: string;
       items: readonly { path: FieldPath; summary: string; field: FormField }[];
       least: number;
       /** Undefined when the list has no maximum. */
@@ -160,6 +162,7 @@ export type FormField =
   /** A record: each entry has a key, and texts use it as {{key}}. Entries are added and deleted, never renamed. */
   | (FieldBase & {
       kind: 'record';
+      noun: string;
       /** `name` is for people. If the entry has no name, it is made from the key. */
       entries: readonly { name: string; summary: string; field: FormField }[];
     });

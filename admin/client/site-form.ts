@@ -23,8 +23,11 @@ interface SavedAnswer {
 }
 
 const siteForm = () => document.querySelector<HTMLFormElement>('form[data-site-form]');
+/** A control with the attribute `form`, such as a search, belongs to another form. */
 const siteFormOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLFormElement>('form[data-site-form]') : null;
+  target instanceof Element && !target.hasAttribute('form')
+    ? target.closest<HTMLFormElement>('form[data-site-form]')
+    : null;
 
 /** The hash of the text that the fields show, for the next save. */
 const shownHashOf = (form: HTMLFormElement) =>
@@ -275,18 +278,13 @@ globalThis.addEventListener('message', ({ data, origin }: MessageEvent<unknown>)
   const field = 'field' in data && typeof data.field === 'string' ? data.field : '';
   const [file = '', path = ''] = field.split('#');
   if (!/^[\w./-]+$/.test(file) || !/^[\w.$-]*$/.test(path)) return;
-  const form = siteForm();
-  if (form?.dataset['siteForm'] === file) openField(path);
-  else visit(`/site/files/${file}?at=${encodeURIComponent(path)}`);
-});
-
-/** Opens the items around a field, and puts the focus into it. */
-function openField(path: string): void {
-  const control = document.getElementById(`field-${path.replaceAll('.', '-')}`);
+  const isHere = siteForm()?.dataset['siteForm'] === file;
+  const control = isHere && document.getElementById(`field-${path.replaceAll('.', '-')}`);
+  if (!control) return visit(`/site/files/${file}?at=${encodeURIComponent(path)}`);
   openAround(control);
-  control?.focus();
-  control?.scrollIntoView({ block: 'center' });
-}
+  control.focus();
+  control.scrollIntoView({ block: 'center' });
+});
 
 /** The buttons above a long text change the selected words, or the line of the caret. */
 document.addEventListener('click', ({ target }) => {

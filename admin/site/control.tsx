@@ -11,7 +11,7 @@ import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { countMistakes, isCompound } from './mistakes.ts';
-import { NamesIn, withLabels } from './names-in-braces.tsx';
+import { NamesIn, withLabels, withValues } from './names-in-braces.tsx';
 import { FIELD_PREFIX, type CutPhoto } from './read-edit.ts';
 import type { Special } from './uploads.ts';
 
@@ -20,8 +20,14 @@ const MARKDOWN = { heading: 'Heading', bold: 'Bold', bullets: 'List', link: 'Lin
 /** The id of a field's control, to which mistakes and clicks on the page lead. */
 export const controlId = (path: string) => `field-${path.replaceAll('.', '-')}`;
 
+/** The id of a form outside of the form of the text, which searches its entries. */
+export const SEARCH_FORM = 'find';
+
 /** Where the page opens, and what its controls need to know. */
 export interface FieldContext extends Special {
+  file: string;
+  /** The entries that the person looks for; empty for all. */
+  search: string;
   /** The field or item to open and to focus. */
   at: string | undefined;
   /** Whether that item was just added. */
@@ -83,7 +89,7 @@ export function LabeledControl(props: {
         label={
           <span className={hideLabel ? 'sr-only' : undefined}>
             {label}
-            {optional && !hideHint && <span className="text-quiet"> (may stay empty)</span>}
+            {optional && !hideHint && <span className="text-quiet"> (optional)</span>}
           </span>
         }
         hint={hideHint || isColor || hint === '' ? undefined : hint}
@@ -227,7 +233,7 @@ export const isOpen = (field: FormField, { at }: FieldContext) =>
 export function FoldedFields(props: {
   field: FormField;
   context: FieldContext;
-  title: string;
+  title: ReactNode;
   value: string;
   open?: boolean;
   children: ReactNode;
@@ -242,20 +248,32 @@ export function FoldedFields(props: {
         <span className="pill urgent" hidden={mistakes === 0}>
           {mistakes > 0 && counted(mistakes, 'mistake', 'mistakes')}
         </span>
-        {value !== '' && <span className="text-quiet">{value}</span>}
+        {value !== '' && <span className="text-quiet truncate">{value}</span>}
       </summary>
       <div className="dense-form">{children}</div>
     </details>
   );
 }
 
-const SHORT_CHARACTERS = 30;
-/** The number of items in a list, or the first text of a group if it is short, such as its telephone number. */
-function shortValue(field: FormField): string {
-  if (field.kind === 'list') return String(field.items.length || '');
-  const [first] = field.kind === 'group' ? field.fields : [];
-  const isShort = first?.kind === 'text' && first.value.length <= SHORT_CHARACTERS;
-  return isShort && !first.value.includes('{{') ? first.value : '';
+/** The first words inside a field. */
+function firstWords(field: FormField): string {
+  switch (field.kind) {
+    case 'list':
+      return field.items
+        .map((item) => (item.field.kind === 'choice' ? firstWords(item.field) : item.summary))
+        .join(', ');
+    case 'record':
+      return field.entries.map(({ name }) => name).join(', ');
+    case 'group':
+      return field.fields.map(firstWords).find((words) => words !== '') ?? '';
+    case 'choice':
+      return field.options.find(({ value }) => value === field.value)?.label ?? field.value;
+    case 'fixed':
+    case 'switch':
+      return '';
+    default:
+      return field.value;
+  }
 }
 
 /** Controls under a heading. `data-question`: the script of the first day counts those that are answered. */
@@ -305,7 +323,7 @@ export function Box(props: {
           field={field}
           context={context}
           title={label}
-          value={className === '' ? shortValue(field) : ''}
+          value={withValues(firstWords(field), context.names)}
           open={context.openPart === path}
         >
           {className ? <div className={className}>{content}</div> : content}

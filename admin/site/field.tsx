@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { daysAfter } from '#contract/median-table.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
+import { Table } from '#admin/ui/panel.tsx';
 import {
   Act,
   Advice,
@@ -10,12 +11,20 @@ import {
   FoldedFields,
   isOpen,
   LabeledControl,
+  SEARCH_FORM,
   Switch,
   type FieldContext,
   type Kind,
 } from './control.tsx';
 import { titleOf } from './mistake-list.tsx';
-import { ComparedControl, dueDay, PhotoControl, Switches } from './special-controls.tsx';
+import {
+  ComparedControl,
+  dayOr,
+  dueDay,
+  Face,
+  PhotoControl,
+  Switches,
+} from './special-controls.tsx';
 import { isCompound } from './mistakes.ts';
 import { withValues } from './names-in-braces.tsx';
 import { KEY_PREFIX } from './read-edit.ts';
@@ -82,12 +91,10 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
   const { path, label, value } = field;
   if (path === 'sample')
     return (
-      <div id={controlId(path)} className="hint line">
-        <p className="grow">
-          This is from the sample firm. Change it until it is true for your firm.
-        </p>
+      <div id={controlId(path)} className="hint line one-row small">
+        <p className="grow">From the sample firm</p>
         <Act does="delete" path={path}>
-          This is ours now
+          {context.medians === undefined ? 'This is ours now' : 'I have compared it'}
         </Act>
       </div>
     );
@@ -124,6 +131,8 @@ function sharedHint(fields: readonly FormField[]): string | undefined {
     : undefined;
 }
 
+const READABLE = 'Every text in these colors has enough contrast.';
+
 function Group({ field, context }: { field: Kind<'group'>; context: FieldContext }) {
   const { path, label, hint, isPresent, optional, fields } = field;
   if (!isPresent)
@@ -141,7 +150,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
     <Box
       field={field}
       context={context}
-      hint={common}
+      hint={path === 'colors' && context.brand?.problems.length === 0 ? READABLE : common}
       {...(areLike && { className: 'like-fields' })}
     >
       {fields.map((inner) => (
@@ -163,7 +172,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
 }
 
 function List({ field, context }: { field: Kind<'list'>; context: FieldContext }) {
-  const { path, label, items, least, most, needsId } = field;
+  const { items, least, most, needsId } = field;
   return (
     <Box field={field} context={context} hint={field.hint}>
       {items.length > 0 && (
@@ -191,11 +200,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
         </div>
       )}
       {(most === undefined || items.length < most) && (
-        <AddTo
-          path={path}
-          label={label}
-          asks={needsId && `${firstLabel(items)} of the new entry`}
-        />
+        <Add to={field} asks={needsId && firstLabel(items)} context={context} />
       )}
     </Box>
   );
@@ -214,53 +219,87 @@ const DeleteButton = (props: { path: string; name: string; isShort?: boolean }) 
   </Act>
 );
 
-/** If a list has more entries than this, they are folded by the first word of their names. */
+/** If a list has more entries than this, they are in tables, and the form has only the entries that are open. */
 const FEW_ENTRIES = 12;
 
 function Entries({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
-  const { path, label, entries } = field;
-  const [due = [], others = []] = [true, false].map((isDue) =>
-    entries.filter((entry) => isDueSoon(entry, context) === isDue),
-  );
-  const groups = [
-    ...(due.length > 0 ? [{ name: DUE_SOON, inGroup: due }] : []),
-    ...(others.length > FEW_ENTRIES ? groupsByFirstWord(others) : [{ name: '', inGroup: others }]),
-  ];
+  const { entries } = field;
+  const isLong =
+    entries.length > FEW_ENTRIES && entries.every((entry) => entry.field.kind === 'group');
+  const inForm = isLong ? entries.filter((entry) => isOpen(entry.field, context)) : entries;
   return (
     <Box field={field} context={context} hint={field.hint}>
-      <div className="rows">
-        {groups.map(({ name, inGroup }) => {
-          const rows = inGroup.map((entry) => (
+      {inForm.length > 0 && (
+        <div className="rows">
+          {inForm.map((entry) => (
             <EntryRow key={entry.field.path} entry={entry} context={context} />
-          ));
-          if (name === '') return rows;
-          return (
-            <details
-              key={name}
-              open={name === DUE_SOON || inGroup.some(({ field: inner }) => isOpen(inner, context))}
-            >
-              <summary>
-                {name} <span className="text-quiet">{inGroup.length}</span>
-              </summary>
-              <div className="rows">{rows}</div>
-            </details>
-          );
-        })}
-      </div>
-      <AddTo path={path} label={label} asks="Name of the new entry (only this list shows it)" />
+          ))}
+        </div>
+      )}
+      {isLong && <EntryTables field={field} context={context} />}
+      <Add to={field} asks="Name" context={context} />
     </Box>
+  );
+}
+
+/** Each row leads to the form of its entry. The search sends a form of its own. */
+function EntryTables({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
+  const { noun, entries } = field;
+  const { file, search, today } = context;
+  const words = search.toLowerCase();
+  const found = entries.filter(({ name, summary }) =>
+    `${name} ${summary}`.toLowerCase().includes(words),
+  );
+  const soon = daysAfter(today, 30);
+  const [due = [], others = []] = [true, false].map((isDue) =>
+    found.filter((entry) => (dueDay(entry.field) || '9') <= soon === isDue),
+  );
+  const groups = [
+    { name: DUE_SOON, inGroup: due },
+    ...(search === '' ? groupsByFirstWord(others) : [{ name: 'Found', inGroup: others }]),
+  ].filter(({ inGroup }) => inGroup.length > 0);
+  return (
+    <div className="rows">
+      <div className="actions" role="search">
+        <LabeledInput
+          id="search"
+          label={`Find a ${noun.toLowerCase()}`}
+          type="search"
+          name="search"
+          form={SEARCH_FORM}
+          defaultValue={search}
+        />
+        <button className="small-button" form={SEARCH_FORM}>
+          Find
+        </button>
+        {search !== '' && <a href={formAddress(file)}>Show all</a>}
+      </div>
+      {found.length === 0 && <p role="status">Nothing has these words.</p>}
+      {groups.map(({ name, inGroup }) => (
+        <details key={name} open={name === DUE_SOON || search !== ''}>
+          <summary>
+            {name} <span className="text-quiet">{inGroup.length}</span>
+          </summary>
+          <Table
+            columns={[noun, 'Value', 'Compare by']}
+            rows={inGroup.map(({ name: label, summary, field: entry }) => [
+              entry.path,
+              <a key="name" href={formAddress(file, entry.path)}>
+                {label}
+              </a>,
+              summary,
+              dayOr(dueDay(entry)),
+            ])}
+          />
+        </details>
+      ))}
+    </div>
   );
 }
 
 type Entry = Kind<'record'>['entries'][number];
 
 const DUE_SOON = 'Compare with the source within 30 days';
-
-/** Figures that someone must soon compare with their sources come first. */
-function isDueSoon({ field }: Entry, { today }: FieldContext): boolean {
-  const due = dueDay(field);
-  return due !== '' && due <= daysAfter(today, 30);
-}
 
 function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
   const { name, summary, field } = entry;
@@ -308,6 +347,7 @@ function Item(props: {
       </div>
     );
   const fields = inner.kind === 'group' ? inner.fields : [inner];
+  const photo = context.photos?.find((each) => each.path === path);
   const [editable = [], fixed = []] = [false, true].map((isFixed) =>
     fields.filter(({ kind }) => (kind === 'fixed') === isFixed),
   );
@@ -315,18 +355,14 @@ function Item(props: {
     <FoldedFields
       field={inner}
       context={context}
-      title={withValues(summary, context.names)}
+      title={photo ? <Face photo={photo} /> : withValues(summary, context.names)}
       value={value}
     >
       <Advice context={context} path={path} />
       {[...editable, ...fixed].map((each) => (
         <FormFieldView key={each.path} field={each} context={context} />
       ))}
-      {context.photos
-        ?.filter((photo) => photo.path === path)
-        .map((photo) => (
-          <PhotoControl key={photo.id} photo={photo} context={context} />
-        ))}
+      {photo && <PhotoControl photo={photo} context={context} />}
       <div className="actions">{children}</div>
     </FoldedFields>
   );
@@ -338,21 +374,24 @@ function firstLabel([first]: Kind<'list'>['items']): string {
   return fields.find(({ kind }) => kind !== 'fixed')?.label ?? 'Name';
 }
 
-/** `asks`: the label of the name that the new entry needs, if it needs one. */
-function AddTo(props: { path: string; label: string; asks: string | false }) {
-  const { path, label, asks } = props;
+/** `asks`: the label of the name that the new entry needs, if it needs one. The table of medians is replaced as a whole. */
+function Add(props: { to: Kind<'list' | 'record'>; asks: string | false; context: FieldContext }) {
+  const { to, asks, context } = props;
+  if (context.medians !== undefined) return null;
+  const { path } = to;
+  const noun = to.noun.toLowerCase();
   return (
     <div className="actions">
       {asks && (
         <LabeledInput
           id={`key-${controlId(path)}`}
-          label={asks}
+          label={`${asks} of the new ${noun}`}
           name={KEY_PREFIX + path}
           type="text"
         />
       )}
       <Act does="add" path={path}>
-        Add to “{label}”
+        Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
       </Act>
       {path === 'daysOff' && (
         <Act does="holidays" path={path}>

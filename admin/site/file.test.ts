@@ -50,16 +50,16 @@ test('a hint beside a notice names the other language that needs it, with a link
 test('a name in braces is shown and typed in words, and the file has the name', async () => {
   const { send, read, draft } = await form('en/faq.yaml');
   expect(await read('/site/files/en/faq.yaml')).toContain(
-    '{{Number of myths, with a capital letter}} common fears',
+    '{{Number of beliefs, with a capital letter}} common fears',
   );
-  await send({ 'f:lead': 'We answer {{Number of myths}} fears at {{firm.phone}}.' });
+  await send({ 'f:lead': 'We answer {{Number of beliefs}} fears at {{firm.phone}}.' });
   expect(await draft()).toContain('We answer {{myths.count}} fears at {{firm.phone}}.');
 });
 
 test('two names in braces with the same label are shown as they are in the file', async () => {
   const { admin, send, read, draft } = await form('en/faq.yaml');
   await admin.save('figures.yaml', {
-    'f:figures.feeWaiverIncome.label': 'Number of myths, with a capital letter',
+    'f:figures.feeWaiverIncome.label': 'Number of beliefs, with a capital letter',
   });
   expect(await read('/site/files/en/faq.yaml')).toContain('{{Myths.count}} common fears');
   await send({ 'f:lead': '{{Myths.count}} fears, answered.' });

@@ -13,7 +13,7 @@ import { BackLink, CardPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { unsavedWordsOf, showFieldConflict } from './conflict.tsx';
-import { Advice, type FieldContext } from './control.tsx';
+import { Advice, SEARCH_FORM, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
 import { lookAddress, PageFrame } from './frame.tsx';
@@ -231,6 +231,8 @@ async function showForm(
           form={form}
           hash={hash}
           context={{
+            file,
+            search: c.req.query('search')?.trim() ?? '',
             at,
             isNew: c.req.query('new') !== undefined,
             openPart: at === undefined ? openPartOf(form) : undefined,
@@ -245,6 +247,7 @@ async function showForm(
             ...(await specialOf(c, file)),
           }}
         />
+        <form id={SEARCH_FORM} action={`${FORM_PATH}${file}`} />
         <AllNames names={form.names} />
         {/* The script shows it after the first save. */}
         <div data-discard hidden={!(await site.inDraft(file))}>

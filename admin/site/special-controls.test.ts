@@ -39,9 +39,9 @@ test('a future date stays when a figure was compared (R30.22)', async () => {
 
 test('due figures come first, with the address of their source; an unknown figure is refused', async () => {
   const { draft, html, save } = await signedInSite();
-  const form = await html('/site/files/figures.yaml');
-  expect(form).toMatch(/<details open=""><summary>Compare with the source within 30 days/);
-  expect(form).toContain(`href="https://${SOURCE.split(' ')[0]}"`);
+  const form = '/site/files/figures.yaml';
+  expect(await html(form)).toMatch(/<details open=""><summary>Compare with the source within 30/);
+  expect(await html(`${form}?at=${FIGURE}`)).toContain(`href="https://${SOURCE.split(' ')[0]}"`);
   for (const name of ['nothing', '__proto__', '..', 'chapter7FilingFee.value'])
     expect((await save('figures.yaml', { do: `compared:figures.${name}` })).status).toBe(422);
   expect((await draft()).size).toBe(0);

@@ -88,6 +88,14 @@ export function LogoControl({ brand, context }: { brand: BrandState; context: Fi
   );
 }
 
+/** The name of an attorney beside the face. */
+export const Face = ({ photo: { id, name, hasPicture } }: { photo: AttorneyPhoto }) => (
+  <span className="row">
+    {hasPicture && <img className="person-disk" src={`/site/photo/${id}/now`} alt="" />}
+    {name}
+  </span>
+);
+
 /** The photo of an attorney. After a photo was sent, sliders choose the part that is shown. */
 export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context: FieldContext }) {
   const { id, name, hasPicture } = photo;
@@ -300,6 +308,8 @@ const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
 export const dueDay = (figure: FormField): string =>
   valuesByPath([figure]).get(`${figure.path}.checkBy`) ?? '';
 
+export const dayOr = (text: string) => (isDay(text) ? calendarDay(text) : text);
+
 /** Opens the source of a figure. A button stores that someone has compared the figure with it today. */
 export function ComparedControl({ figure }: { figure: FormField }) {
   const source = valuesByPath([figure]).get(`${figure.path}.source`) ?? '';
@@ -316,7 +326,7 @@ export function ComparedControl({ figure }: { figure: FormField }) {
       <Act does="compared" path={figure.path} label={`Compared today: ${figure.label}`}>
         Compared today
       </Act>
-      <span className="text-quiet">due {isDay(due) ? calendarDay(due) : due}</span>
+      <span className="text-quiet">due {dayOr(due)}</span>
     </p>
   );
 }

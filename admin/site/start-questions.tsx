@@ -296,7 +296,7 @@ function AskText(props: Asked & TextQuestion) {
       {...rest}
       id={idOf(name)}
       name={name}
-      label={isOptional ? `${label} (may stay empty)` : label}
+      label={isOptional ? `${label} (optional)` : label}
       error={errors[name]}
       type={type}
       aria-required={!isOptional && !name.startsWith('hours-')}

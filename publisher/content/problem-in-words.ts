@@ -22,7 +22,8 @@ export const adviceInWords = ({ found, wanted }: Mistaken): string =>
   `${foundInWords(found)} Better: ${sentenceEnd(wanted)}`;
 
 const WHAT_IS_LEFT = {
-  sample: 'Comes from the made-up firm. Read it, make it yours, and then press “This is ours now”.',
+  sample:
+    'Comes from the made-up firm. Read it, make it true for your firm, and then say so above its fields.',
   reviewed: 'An attorney of the firm must read it.',
   proofread: 'A native speaker of this language must read it.',
   translated: 'The English text has changed. Say the same here.',

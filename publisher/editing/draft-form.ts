@@ -173,7 +173,7 @@ function nameInWords(name: string, figures: unknown): string {
   if (first === 'offers') return `States for “${words}”`;
   if (last === 'count') {
     const capital = /^[A-Z]/.test(first) ? ', with a capital letter' : '';
-    return `Number of ${first.toLowerCase()}${capital}`;
+    return `Number of ${first.toLowerCase().replace('myths', 'beliefs')}${capital}`;
   }
   const figure = nameOfEntry(first, valueIn(figures, [first]));
   if (last === '') return figure;

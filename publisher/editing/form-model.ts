@@ -11,7 +11,16 @@ import {
   type LeafShape,
   type Shape,
 } from '#publisher/content/schema-shape.ts';
-import { BODY, BODY_LABEL, labelOf, nameOfEntry, optionsOf, shown, summaryOf } from './names.ts';
+import {
+  BODY,
+  BODY_LABEL,
+  labelOf,
+  nameOfEntry,
+  nounOf,
+  optionsOf,
+  shown,
+  summaryOf,
+} from './names.ts';
 
 /** A text up to this length has a control of one line, if its limit is not much longer. */
 const ONE_LINE_CHARACTERS = 40;
@@ -101,15 +110,16 @@ function fieldOf(
     }
     case 'list': {
       const { item, least, most } = shape;
+      const noun = nounOf(item, label);
       const items = (Array.isArray(value) ? value : []).map((each: unknown, index) => {
         const at = below(path, index);
-        const named = `${item.label ?? label} ${index + 1}`;
+        const named = `${noun} ${index + 1}`;
         const field = fieldOf(item, each, at, named, mistakes);
         return { path: at, summary: summaryOf(each, item), field };
       });
       const needsId = item.kind === 'group' && item.entries.get('id')?.kind === 'text';
       const limit = most === Infinity ? {} : { most };
-      return { ...base, kind: 'list', items, least, ...limit, needsId };
+      return { ...base, kind: 'list', noun, items, least, ...limit, needsId };
     }
     case 'record': {
       const entries = Object.entries(isRecord(value) ? value : {}).map(([key, each]) => ({
@@ -117,7 +127,7 @@ function fieldOf(
         summary: summaryOf(each, shape.value),
         field: fieldOf(shape.value, each, below(path, key), nameOfEntry(key, each), mistakes),
       }));
-      return { ...base, kind: 'record', entries };
+      return { ...base, kind: 'record', noun: nounOf(shape.value, label), entries };
     }
     case 'switch':
       return { ...base, kind: 'switch', value: value === true };

@@ -29,7 +29,7 @@ test('a mistake says in words what was found, without the characters of YAML', (
 test('a requirement of a release is worded as what to do', () => {
   const wanted = 'how the firm began';
   expect(sentence({ code: 'unwritten' }, wanted)).toBe('Write how the firm began.');
-  expect(mistakeInWords({ path: ['sample'], found: value(true), wanted })).toContain('ours now');
+  expect(mistakeInWords({ path: ['sample'], found: value(true), wanted })).toContain('made-up');
   const question = 'Who has a license?';
   expect(sentence({ code: 'unanswered', place: 'en/faq.yaml', question })).toBe(
     'The attorney answers: Who has a license?',

@@ -142,6 +142,10 @@ export const BODY_LABEL = FORM_PARTS.text;
 export const labelOf = ({ label }: Shape, key: string): string =>
   label ?? (key === 'id' ? 'Short name in addresses' : keyInWords(key));
 
+/** The word for one item: its label or, if it has none, the noun of the list’s label, as in “States of the firm”. */
+export const nounOf = (item: Shape, listLabel: string): string =>
+  item.label ?? /^(?:\w+ )?\w+?(?=s\b)/.exec(listLabel)?.[0] ?? 'Entry';
+
 /** The values of a choice with their words for people. */
 export const optionsOf = ({ options, labels }: ChoiceShape): FieldOption[] =>
   options.map((value) => ({ value, label: labels.get(value) ?? keyInWords(value) }));

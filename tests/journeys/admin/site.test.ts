@@ -94,7 +94,7 @@ test('a mistake is shown at its field, and stops the publish', async ({ page }) 
 test('a new answer waits until the attorney has read it', async ({ page, admin, bens }) => {
   const question = `Can I keep my boat number ${Date.now()}?`;
   await page.goto('/site/files/en/faq.yaml?at=myths');
-  await page.getByRole('button', { name: 'Add to “Beliefs and answers”' }).click();
+  await page.getByRole('button', { name: 'Add a belief' }).click();
   const item = page.locator('.rows > details[open]');
   await item.getByLabel('What people believe').fill(question);
   const answer = item.getByLabel('Answer 1');
