@@ -257,23 +257,10 @@ export function FoldedFields(props: {
 
 /** The first words inside a field. */
 function firstWords(field: FormField): string {
-  switch (field.kind) {
-    case 'list':
-      return field.items
-        .map((item) => (item.field.kind === 'choice' ? firstWords(item.field) : item.summary))
-        .join(', ');
-    case 'record':
-      return field.entries.map(({ name }) => name).join(', ');
-    case 'group':
-      return field.fields.map(firstWords).find((words) => words !== '') ?? '';
-    case 'choice':
-      return field.options.find(({ value }) => value === field.value)?.label ?? field.value;
-    case 'fixed':
-    case 'switch':
-      return '';
-    default:
-      return field.value;
-  }
+  if (field.kind === 'list') return field.items.map(({ summary }) => summary).join(', ');
+  if (field.kind === 'record') return field.entries.map(({ name }) => name).join(', ');
+  if (field.kind === 'group') return field.fields.map(firstWords).find((words) => words) ?? '';
+  return ['choice', 'fixed', 'switch'].includes(field.kind) ? '' : String(field.value);
 }
 
 /** Controls under a heading. `data-question`: the script of the first day counts those that are answered. */

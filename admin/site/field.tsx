@@ -200,7 +200,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
         </div>
       )}
       {(most === undefined || items.length < most) && (
-        <Add to={field} asks={needsId && firstLabel(items)} context={context} />
+        <Add to={field} needsName={needsId} context={context} />
       )}
     </Box>
   );
@@ -237,7 +237,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
         </div>
       )}
       {isLong && <EntryTables field={field} context={context} />}
-      <Add to={field} asks="Name" context={context} />
+      <Add to={field} needsName context={context} />
     </Box>
   );
 }
@@ -246,18 +246,11 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
 function EntryTables({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
   const { noun, entries } = field;
   const { file, search, today } = context;
-  const words = search.toLowerCase();
-  const found = entries.filter(({ name, summary }) =>
-    `${name} ${summary}`.toLowerCase().includes(words),
-  );
+  const isFound = (text: string) => text.toLowerCase().includes(search.toLowerCase());
+  const found = entries.filter(({ name, summary }) => isFound(`${name} ${summary}`));
   const soon = daysAfter(today, 30);
-  const [due = [], others = []] = [true, false].map((isDue) =>
-    found.filter((entry) => (dueDay(entry.field) || '9') <= soon === isDue),
-  );
-  const groups = [
-    { name: DUE_SOON, inGroup: due },
-    ...(search === '' ? groupsByFirstWord(others) : [{ name: 'Found', inGroup: others }]),
-  ].filter(({ inGroup }) => inGroup.length > 0);
+  const due = entries.filter((entry) => (dueDay(entry.field) || '9') <= soon);
+  const tables = search === '' ? { [DUE_SOON]: due, All: entries } : { Found: found };
   return (
     <div className="rows">
       <div className="actions" role="search">
@@ -274,15 +267,14 @@ function EntryTables({ field, context }: { field: Kind<'record'>; context: Field
         </button>
         {search !== '' && <a href={formAddress(file)}>Show all</a>}
       </div>
-      {found.length === 0 && <p role="status">Nothing has these words.</p>}
-      {groups.map(({ name, inGroup }) => (
-        <details key={name} open={name === DUE_SOON || search !== ''}>
+      {Object.entries(tables).map(([name, listed]) => (
+        <details key={name} open={name !== 'All'}>
           <summary>
-            {name} <span className="text-quiet">{inGroup.length}</span>
+            {name} <span className="text-quiet">{listed.length}</span>
           </summary>
           <Table
             columns={[noun, 'Value', 'Compare by']}
-            rows={inGroup.map(({ name: label, summary, field: entry }) => [
+            rows={listed.map(({ name: label, summary, field: entry }) => [
               entry.path,
               <a key="name" href={formAddress(file, entry.path)}>
                 {label}
@@ -309,20 +301,6 @@ function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
       <DeleteButton path={field.path} name={name} isShort={!isCompound(field)} />
     </Item>
   );
-}
-
-/** The entries by the first words of their names, as in “California: …”; small groups are joined in the last group. */
-function groupsByFirstWord(entries: readonly Entry[]) {
-  const byWord = Map.groupBy(
-    entries,
-    ({ name }) => /^(?:[^:]+(?=:)|\w+(?: \d+)?)/.exec(name)?.[0] ?? '',
-  );
-  const groups = [...byWord].toSorted(([a], [b]) => a.localeCompare(b));
-  const alone = groups.flatMap(([, inGroup]) => (inGroup.length < 3 ? inGroup : []));
-  return [
-    ...groups.flatMap(([name, inGroup]) => (inGroup.length < 3 ? [] : [{ name, inGroup }])),
-    ...(alone.length > 0 ? [{ name: 'Others', inGroup: alone }] : []),
-  ];
 }
 
 /** An item of a list. An item with several fields is folded until it is needed; a single text is always shown. */
@@ -368,24 +346,18 @@ function Item(props: {
   );
 }
 
-/** The label of the first text of an item. Visitors read this text as the name of the item. */
-function firstLabel([first]: Kind<'list'>['items']): string {
-  const fields = first?.field.kind === 'group' ? first.field.fields : [];
-  return fields.find(({ kind }) => kind !== 'fixed')?.label ?? 'Name';
-}
-
-/** `asks`: the label of the name that the new entry needs, if it needs one. The table of medians is replaced as a whole. */
-function Add(props: { to: Kind<'list' | 'record'>; asks: string | false; context: FieldContext }) {
-  const { to, asks, context } = props;
+/** The button that adds to a list. A table of medians is replaced as a whole. */
+function Add(props: { to: Kind<'list' | 'record'>; needsName: boolean; context: FieldContext }) {
+  const { to, needsName, context } = props;
   if (context.medians !== undefined) return null;
   const { path } = to;
   const noun = to.noun.toLowerCase();
   return (
     <div className="actions">
-      {asks && (
+      {needsName && (
         <LabeledInput
           id={`key-${controlId(path)}`}
-          label={`${asks} of the new ${noun}`}
+          label={`Name of the new ${noun}`}
           name={KEY_PREFIX + path}
           type="text"
         />

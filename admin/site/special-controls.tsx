@@ -91,7 +91,7 @@ export function LogoControl({ brand, context }: { brand: BrandState; context: Fi
 /** The name of an attorney beside the face. */
 export const Face = ({ photo: { id, name, hasPicture } }: { photo: AttorneyPhoto }) => (
   <span className="row">
-    {hasPicture && <img className="person-disk" src={`/site/photo/${id}/now`} alt="" />}
+    {hasPicture && <img src={`/site/photo/${id}/now`} alt="" width="44" height="55" />}
     {name}
   </span>
 );

@@ -175,7 +175,9 @@ function firstText(value: unknown, shape: Shape): string {
     return '';
   }
   if (shape.kind === 'list') return Array.isArray(value) ? firstText(value[0], shape.item) : '';
-  return shape.kind === 'text' || shape.kind === 'choice' ? shown(value) : '';
+  if (shape.kind === 'choice')
+    return optionsOf(shape).find((each) => each.value === value)?.label ?? '';
+  return shape.kind === 'text' ? shown(value) : '';
 }
 
 /** The label of a field in the form. `value`: the value of the field, because an entry of a record may have a name. */
