@@ -34,7 +34,7 @@ test('a photo is uploaded by keyboard', async ({ page, context, admin, consoleEr
   await admin.signIn(context);
   await page.goto('/site');
   await page.getByRole('link', { name: 'Attorneys and photos' }).click();
-  await page.locator('summary', { hasText: 'Dana Whitfield' }).press('Enter');
+  await page.locator('.rows summary', { hasText: 'Dana Whitfield' }).press('Enter');
   expect(await adminProblems(page)).toEqual([]);
 
   await upload(page, 'A photo from your device', {

@@ -97,7 +97,7 @@ test('a new answer waits until the attorney has read it', async ({ page, admin, 
   await page.getByRole('button', { name: 'Add a belief' }).click();
   const item = page.locator('.rows > details[open]');
   await item.getByLabel('What people believe').fill(question);
-  const answer = item.getByLabel('Answer 1');
+  const answer = item.getByLabel('Paragraph 1');
   await answer.fill('It depends on what it is worth, and on your state.');
   // The field grows with its text, but is stored as one line.
   await answer.press('Enter');
@@ -242,7 +242,7 @@ test('a click on a text of the preview focuses its field', async ({ page, admin 
   await frame.getByText('common fears, and what the law says').first().click();
   await expect(page.getByLabel('Sentences below the heading')).toBeFocused();
   // A field that gets the focus is shown in the preview.
-  await page.getByText('You can only file once').first().click();
+  await page.locator('.rows summary', { hasText: 'You can only file once' }).click();
   await page.locator('.rows > details[open]').getByLabel('What people believe').focus();
   await expect(frame.getByText('You can only file once')).toBeInViewport();
 
