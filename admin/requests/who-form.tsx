@@ -1,5 +1,6 @@
 import type { RequestDetail } from '#admin/data/requests.ts';
 import { HiddenFields, PostButton, SubmitButton } from '#admin/ui/button.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { shownFields } from './folded-form.tsx';
 
@@ -12,9 +13,8 @@ export function WhoForm({ request }: { request: RequestDetail }) {
   const action = `/requests/${id}/assignee`;
   const fields = shownFields(request);
   return (
-    <section className="panel no-print" aria-labelledby="who">
+    <Panel id="who" className="no-print" title="Who takes care of it">
       <div className="row apart">
-        <h2 id="who">Who takes care of it</h2>
         <strong>
           {assignee === null
             ? 'Nobody'
@@ -48,6 +48,6 @@ export function WhoForm({ request }: { request: RequestDetail }) {
           <SubmitButton>Hand over</SubmitButton>
         </div>
       </form>
-    </section>
+    </Panel>
   );
 }
