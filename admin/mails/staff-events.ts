@@ -85,7 +85,7 @@ async function renderStaffEvent(
   const context = parts.context();
   const who = shortNameWithReference(event);
   const href = `${parts.adminUrl}/requests/${event.id}`;
-  const { weekday, date, time, zone } = timeInWords(startsAt, context);
+  const { weekday, date, time, zone } = timeInWords(startsAt, context, 'year');
   const news = isWithdrawn ? 'Canceled for you: an' : mayHaveBeenSent ? 'Changed: your' : 'Your';
   const howLong = [
     ['How long', `${minutes} minutes`],
