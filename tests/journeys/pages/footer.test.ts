@@ -12,7 +12,7 @@ test('the bar at the bottom is hidden beside a main button of the page', async (
     .first();
   await expect(button).toBeInViewport();
   await expect(bar).toBeHidden();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(2).scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();
   await button.scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
