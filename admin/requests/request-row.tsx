@@ -107,7 +107,7 @@ function Answers({ request, list }: { request: RequestSummary; list: string }) {
       {waiting !== null && (
         <form method="post" action={`/requests/${id}/answered`}>
           <HiddenFields fields={{ version, list }} />
-          <button className="small-button bare" aria-label="Mark as answered">
+          <button className="small-button" aria-label="Mark as answered">
             <Icon name="check" size={18} />
             Answered
           </button>
