@@ -103,14 +103,14 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
     text: (file: string) => titles.get(file) ?? file,
   };
   const [latest] = entries;
-  const sinceText = `Nobody can change an entry.${latest ? ` The latest is from ${formats.moment(latest.at)}.` : ''}`;
+  const lead = `Nobody can change an entry.${latest ? ` The latest is from ${formats.moment(latest.at)}.` : ''}`;
   return page(
     c,
     { title: 'Who did what' },
     <PageWithSide
       title="Who did what"
       back={{ href: '/people', text: 'Back to the people' }}
-      lead={<span className="text-lg">{sinceText}</span>}
+      lead={<span className="text-lg">{lead}</span>}
       side={
         <Panel id="about" title="What is listed">
           <p>{ABOUT_LOG}</p>

@@ -19,7 +19,7 @@ export function LegalTextPage({ id }: { id: LegalPage }) {
       address={`/${id}`}
       texts={{ title: titles.legal(title), metaDescription: description, heading: title }}
       top={
-        <p className="mt-4 text-pale">
+        <p className="measure mt-4 text-pale">
           {id !== 'using-this-site' && (
             <>
               {`${before} `}

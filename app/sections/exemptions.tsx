@@ -38,7 +38,7 @@ export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
 export function FederalExemptions({ exemptions }: { exemptions: Exemptions }) {
   const { everywhere, everywhereHeading } = exemptions;
   return (
-    <section className="mist">
+    <section className="band-small mist">
       <div className="wrap exemption-states">
         <Rules
           id="every-state"

@@ -28,7 +28,7 @@ const FALLBACKS: Record<LoadedFont, typeof SERIF> = {
   bitter: SERIF,
   inter: SANS_WIDTHS,
 };
-/** The text of which the average widths above were measured, in Gelasio and Arimo: they are as wide as Georgia and Arial. */
+/** The average widths above were measured with this text in Gelasio and Arimo, which are as wide as Georgia and Arial. */
 const TEST_SENTENCE =
   'the quick way to a clean start: what happens to my home and my car if I file for bankruptcy in this state, and how long it takes until the calls end';
 

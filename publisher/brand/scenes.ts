@@ -1,8 +1,8 @@
 import type { Service } from '#contract/content.ts';
 
 /*
- * A drawing for each kind of service, and for two guides, 480 by 300 units, in the sample's colors: the things around a visitor, with the
- * dawn behind them. `icons.ts` recolors them. Pages show them as images, so that they add nothing to a page.
+ * A drawing for each kind of service and for two guides, 480 by 300 units, in the sample's colors: the things around a
+ * visitor, with the dawn behind them. `icons.ts` recolors them. Pages show them as images, which add nothing to a page.
  */
 
 const GRADIENTS =
