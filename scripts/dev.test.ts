@@ -32,6 +32,7 @@ test('npm run dev answers a request that comes while it starts, and shows change
   // No time limit: the first request that is accepted must be the one that is answered.
   const early = () => fetch(url).then(titleOf);
   await expect.poll(early, { timeout: 60_000 }).toContain('Aldren');
+  expect(await (await fetch(new URL('sitemap.xml', url))).text()).toContain('/about</loc>');
 
   const file = join(copy, 'content/firm.yaml');
   const before = await readFile(file, 'utf8');

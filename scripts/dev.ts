@@ -11,7 +11,7 @@ import { readFolder } from '#publisher/content/read-folder.ts';
 import type { Prerenderer } from '#publisher/site/application.ts';
 import { brandPictures, pageBrand, type PageBrand } from '#publisher/site/brand-files.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
-import { servedContent } from '#publisher/site/make-site.ts';
+import { servedContent, siteFiles } from '#publisher/site/make-site.ts';
 import { pageHtml } from '#publisher/site/render-pages.ts';
 import { pageSettings } from '#publisher/site/site-folder.ts';
 import type { Files } from '#server/base/folder-files.ts';
@@ -64,7 +64,7 @@ vite.watcher.on('all', (_event, file) => {
 interface DrawnContent {
   loaded: LoadedContent;
   brand: PageBrand;
-  pictures: Files;
+  files: Files;
 }
 /** The module is our own entry; Vite cannot know its type. */
 async function loadPrerenderer(): Promise<Prerenderer> {
@@ -77,9 +77,9 @@ async function respondInDevelopment(url: string): Promise<DevResponse> {
   const prerenderer = await loadPrerenderer();
   const { hash } = await readFolder(settings.contentDir);
   if (drawn?.hash !== hash) drawn = { hash, site: draw(prerenderer) };
-  const { brand, loaded, pictures } = await drawn.site;
+  const { brand, files, loaded } = await drawn.site;
   const name = pathname.slice(1);
-  const file = brand.files.get(name) ?? pictures.get(name);
+  const file = files.get(name);
   if (file) return { status: 200, type: contentType(pathname), body: file };
   const pages = [loaded.content, ...loaded.translations].flatMap((each) =>
     prerenderer.sitePages(each).map((page) => ({ ...page, content: each })),
@@ -96,9 +96,13 @@ async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
   const loaded = await contentWithoutMistakes(settings.contentDir).catch((error: unknown) => {
     throw new ContentMistakes(error instanceof Error ? error.message : String(error));
   });
-  const pictures = await brandPictures(loaded, prerenderer);
   const brand = await pageBrand(loaded);
-  return { loaded, pictures, brand };
+  const others = siteFiles([loaded.content, ...loaded.translations], prerenderer, new Map(), {
+    settings: pageSettings(settings),
+    builtAt: new Date().toISOString(),
+  });
+  const pictures = await brandPictures(loaded, prerenderer);
+  return { loaded, brand, files: new Map([...brand.files, ...pictures, ...others]) };
 }
 
 async function render(

@@ -301,3 +301,14 @@ test(
     ).rejects.toThrow(`Port ${port} is in use; stop the program that uses it, or set ADMIN_PORT`);
   },
 );
+
+test('a METRICS_PORT that is the same as PORT is named', async () => {
+  const env = { DATABASE_URL: (await freshDatabase()).url, DATA_DIR: await temporaryFolder() };
+  const settings = readSettings(await withFreePorts({ ...env, PORT: '0', ADMIN_PORT: 'off' }));
+  await expect(
+    startServer(
+      { ...settings, metricsPort: settings.port },
+      { site: sampleSite(), log: createLog(() => {}), onLost: () => {} },
+    ),
+  ).rejects.toThrow('or set METRICS_PORT');
+});

@@ -74,13 +74,13 @@ export async function startServer(
     log: parts.log,
   });
   closing.defer(product.close);
+  let admin: Awaited<ReturnType<typeof startAdmin>>;
+  const server = await listen(product.app, settings);
+  closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
   if (settings.metricsPort !== undefined) {
     const metricsServer = await serveMetrics(product.metrics, settings.metricsPort);
     closing.defer(() => close(metricsServer, 0));
   }
-  let admin: Awaited<ReturnType<typeof startAdmin>>;
-  const server = await listen(product.app, settings);
-  closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
   const { admin: adminSettings, mailFolder } = settings;
   if (adminSettings) {
     const isLocal = isThisMachine(new URL(adminSettings.url).hostname);

@@ -137,7 +137,7 @@ const toBring = (prepare: SiteContent['prepare']) =>
   prepare && { bring: prepare.papers.flatMap(({ items }) => items[0]?.text ?? []) };
 
 /** The files that are not pages. */
-function siteFiles(
+export function siteFiles(
   contents: readonly SiteContent[],
   prerenderer: Prerenderer,
   pages: Files,

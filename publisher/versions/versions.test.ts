@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, truncate, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publishSomeSite } from '#tests/support/product/some-site.ts';
@@ -40,13 +42,16 @@ test('a version with a damaged file cannot be read', async () => {
 
 test('removes the files of a killed publish, and not those that another publish is writing', async () => {
   const dataDir = await temporaryFolder();
-  const old = join(dataDir, 'site/work-1-dead');
+  const old = join(dataDir, 'site/work-other-1-old');
   await mkdir(old, { recursive: true });
   await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'));
-  await mkdir(join(dataDir, 'site/work-2-alive'));
+  const { pid: endedPid } = spawnSync(process.execPath, ['--version']);
+  await mkdir(join(dataDir, `site/work-${hostname()}-${endedPid}-killed`));
+  const alive = [`work-${hostname()}-${process.pid}-writing`, `work-other-${endedPid}-writing`];
+  for (const name of alive) await mkdir(join(dataDir, 'site', name));
   await publishSomeSite(dataDir, 'one');
   const left = (await readdir(join(dataDir, 'site'))).toSorted();
-  expect(left).toEqual(['current', 'versions', 'work-2-alive']);
+  expect(left).toEqual(['current', 'versions', ...alive].toSorted());
 });
 
 async function publishSeveral(dataDir: string, names: readonly string[]): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '#server/base/log.ts';
-import { moveFolder, replaceFile } from '#server/base/durable-files.ts';
+import { isAlive, moveFolder, replaceFile } from '#server/base/durable-files.ts';
 import type { Files } from '#server/base/folder-files.ts';
 import {
   readRecord,
@@ -18,7 +19,7 @@ import {
  * leave behind.
  */
 const MAX_VERSIONS = 5;
-/** A publish takes seconds, so an older unfinished one was killed. */
+/** A publish takes seconds, so an older unfinished one was killed, on whichever machine. */
 const ABANDONED_MILLISECONDS = 3_600_000;
 
 const Pointer = v.object({
@@ -34,6 +35,8 @@ export interface Version {
 const siteFolder = (dataDir: string) => join(dataDir, 'site');
 const versionsFolder = (dataDir: string) => join(siteFolder(dataDir), 'versions');
 export const versionFolder = (dataDir: string, id: string) => join(versionsFolder(dataDir), id);
+/** The beginning of the names of unfinished folders of this machine. The id of the process follows. */
+const WORK = `work-${hostname()}-`;
 const pointerFile = (dataDir: string) => join(siteFolder(dataDir), 'current');
 
 /** All stored versions, newest first. */
@@ -90,7 +93,7 @@ export async function addVersion(
 async function storeVersion(dataDir: string, site: BuiltSite, source: Files): Promise<string> {
   const before = (await currentVersion(dataDir))?.id;
   const id = newId(site.record.builtAt);
-  const work = join(siteFolder(dataDir), `work-${process.pid}-${id}`);
+  const work = join(siteFolder(dataDir), `${WORK}${process.pid}-${id}`);
   try {
     await mkdir(versionsFolder(dataDir), { recursive: true });
     await removeAbandonedVersions(dataDir);
@@ -130,7 +133,7 @@ async function removeOld(dataDir: string): Promise<void> {
   const used = new Set([current?.id, current?.record.before]);
   const old = (await listVersions(dataDir)).slice(MAX_VERSIONS).filter(({ id }) => !used.has(id));
   for (const { id, folder } of old) {
-    const aside = join(siteFolder(dataDir), `work-${process.pid}-old-${id}`);
+    const aside = join(siteFolder(dataDir), `${WORK}${process.pid}-old-${id}`);
     try {
       await rename(folder, aside);
       // A server that starts at the same time switches the pointer, then reads its version. This function renames the
@@ -149,8 +152,9 @@ async function removeAbandonedVersions(dataDir: string): Promise<void> {
   for (const name of names.filter((one) => /^(?:work-|current\.)/.test(one))) {
     const path = join(siteFolder(dataDir), name);
     const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MILLISECONDS)
-      await rm(path, { recursive: true, force: true }).catch(() => {});
+    const isOld = found && Date.now() - found.mtimeMs > ABANDONED_MILLISECONDS;
+    const pid = name.startsWith(WORK) ? Number.parseInt(name.slice(WORK.length), 10) : process.pid;
+    if (isOld || !isAlive(pid)) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 

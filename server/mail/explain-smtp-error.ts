@@ -14,6 +14,8 @@ export function explainSmtpError(error: NodemailerError, smtpUrl: string): strin
     return `The host ${hostname} was not found. Check the host in SMTP_URL.`;
   if (/ECONNREFUSED/.test(code + message))
     return `${host} refuses the connection. Check the port in SMTP_URL: 587 (smtp://) or 465 (smtps://) for most providers.`;
+  if (response.startsWith('4'))
+    return `${host} does not accept the mail at the moment. Mails of the site are tried again; try the test again later.${serverResponse}`;
   if (code === 'EAUTH' || command.startsWith('AUTH'))
     return `${host} does not accept the user or password of SMTP_URL. Many providers require an app password (docs/mail.md).${serverResponse}`;
   if ((command === 'STARTTLS' && response) || /required STARTTLS/.test(message))

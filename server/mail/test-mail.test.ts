@@ -74,6 +74,15 @@ describe('explains what to change when', () => {
     expect(await explained(server.url)).toContain('does not accept the recipient');
   });
 
+  test('the recipient is refused for some minutes', async () => {
+    const url = await smtpServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error('4.2.0 Greylisted'), { responseCode: 450 })),
+    });
+    expect(await explained(url)).toMatch(/at the moment.* again later\. .*450 4\.2\.0 Greylisted$/);
+  });
+
   test('smtps:// is used for a port without TLS', async () => {
     const server = await mailServer();
     const text = await explained(server.url.replace('smtp://', 'smtps://'));
