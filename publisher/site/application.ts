@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +9,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { CLIENT } from './site-folder.ts';
 import { readFiles, type Files } from '#server/base/folder-files.ts';
-import { applicationSources } from './application-sources.ts';
 
 /*
  * The application build is the compiled code of the site, without any content, and the admin's pages
@@ -22,11 +22,24 @@ export const BUILD = join(ROOT, 'build');
 const APPLICATION = join(BUILD, 'app');
 export const APPLICATION_RECORD = 'application.json';
 
+/** All that the modules that build the application and make a site can import (docs/map.md), and their settings. */
+const SOURCES = [
+  '{admin,app,contract,public,publisher}/**/*.*',
+  'server/{base,http,settings}/*.ts',
+  'scripts/*build*.ts',
+  'vite{,.admin}.config.ts',
+  '{package,package-lock,tsconfig}.json',
+];
+const TEST = /\.test\.tsx?$/;
+
 /** A hash of the contents of the sources, because after `git clone` the times of files do not show what has changed. */
 export async function applicationHash(): Promise<string> {
   const hash = createHash('sha256');
-  const sources = [...(await applicationSources(ROOT))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const [file, bytes] of sources) hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  const found = globSync(SOURCES, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+  const files = found.filter((file) => !TEST.test(file)).toSorted();
+  const read = files.map(async (file) => [file, await readFile(join(ROOT, file))] as const);
+  for (const [file, bytes] of await Promise.all(read))
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex');
 }
 
