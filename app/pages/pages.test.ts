@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 import { sample } from '#tests/support/content/sample.ts';
 import { siteNavigation } from './navigation.ts';
 import { breadcrumbsOf, sitePages } from './pages.ts';
@@ -49,5 +50,20 @@ test('each breadcrumb has the name and the path up to its own segment (R2.3)', (
     ['Home', '/'],
     ['Services', '/services'],
     ['Chapter 7', '/services/chapter7'],
+  ]);
+});
+
+test('the footer of a firm with fewer pages leads to each of them, and nowhere else (R1.10)', async () => {
+  const content = await loadPhoenix();
+  const { headerLinks, footerGroups, legalLinks } = siteNavigation(content);
+  const links = [...footerGroups.flatMap((group) => group.links), ...legalLinks];
+  const own = sitePages(content).filter(({ status }) => status === 200);
+  expect(new Set(links.map(({ href }) => href))).toEqual(new Set(own.map(({ path }) => path)));
+  expect(headerLinks.map(({ name }) => name)).toEqual([
+    'Home',
+    'About',
+    'Services',
+    'FAQ',
+    'Contact',
   ]);
 });

@@ -164,6 +164,18 @@ test('of two simultaneous publishes, one is refused as busy', { tags: 'ci' }, as
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['busy', 'published']);
 });
 
+test('a publish that a killed server has left is finished before the next one', async () => {
+  const { site, save, text, folder, database, log } = await firm();
+  await save(FIRM, { 'phone.display': '(213) 555-0199' }, { by: BEN });
+  // The server was killed after it had written the file.
+  await database.query("insert into private.site_publishes (by, server) values ($1, 'one')", [BEN]);
+  await writeFile(join(folder, FIRM), await text(FIRM));
+  expect(await site.publish(ANA)).toEqual({ outcome: 'nothing' });
+  expect(log).toMatchObject([{ by: BEN, kind: 'published', detail: { files: [FIRM] } }]);
+  expect(await site.versions()).toMatchObject([{ by: BEN }]);
+  expect((await site.compare()).changes).toEqual([]);
+});
+
 test(
   'going back to a version and then forward leaves no change in the draft, not even one that waited for an attorney',
   { tags: 'ci' },

@@ -1,25 +1,18 @@
-import { createDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
 import { newAddress, requestOf, type Case } from '#tests/support/data-api/cases.ts';
 import { startHostedProject } from '#tests/support/hosted/start-hosted-project.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
+
+export type BackEnd = Awaited<ReturnType<typeof startBackEnd>>;
+
+/** The gateway before PostgREST passes the client's address in this header. */
+export const ADDRESS_HEADER = 'x-forwarded-for';
 
 /**
  * PostgREST and the function in Deno, as in a hosted project. server/http/data-api.test.ts and the tests beside it
  * check the bundled server in the same way.
  */
-export interface BackEnd extends TestDatabase {
-  /** The URL of the server, not of its database. */
-  url: string;
-  anonKey: string;
-  mail: TestMailServer;
-  call(call: Omit<Case, 'title' | 'expected'>): Promise<Response>;
-  stop(): Promise<void>;
-}
-
-/** The gateway before PostgREST passes the client's address in this header. */
-export const ADDRESS_HEADER = 'x-forwarded-for';
-
-export async function startBackEnd(): Promise<BackEnd> {
+export async function startBackEnd() {
   const database = await createDatabase();
   const mail = await startMailServer();
   const project = await startHostedProject({
@@ -34,7 +27,7 @@ export async function startBackEnd(): Promise<BackEnd> {
     ...database,
     ...project,
     mail,
-    call({ headers, ...call }) {
+    call({ headers, ...call }: Omit<Case, 'title' | 'expected'>) {
       const withAddress = { [ADDRESS_HEADER]: newAddress(), ...headers };
       return fetch(requestOf({ ...call, headers: withAddress }, project));
     },

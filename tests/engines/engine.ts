@@ -19,7 +19,6 @@ export interface Tab {
   resize(viewport: Viewport): Promise<void>;
   /** Resolves when the document has loaded. */
   goTo(url: string): Promise<void>;
-  reload(): Promise<void>;
   goBack(): Promise<void>;
   goForward(): Promise<void>;
   /** Runs the function in the page. The function cannot use variables of its module. */

@@ -18,7 +18,6 @@ async function openTab(browser: Browser): Promise<Tab> {
   return {
     resize: (viewport) => page.setViewport(viewport),
     goTo: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
     // Puppeteer's commands wait for a load event. A page from the back/forward cache has none.
     goBack: async () => void (await page.evaluate('history.back()')),
     goForward: async () => void (await page.evaluate('history.forward()')),

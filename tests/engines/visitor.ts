@@ -9,39 +9,21 @@ const RETRY = { timeout: 20_000, intervals: [50] };
 /** More than the controls of any page. */
 const MAX_TAB_PRESSES = 150;
 
-/** Steps and checks of a journey. Every check waits until it holds. */
-export interface Visitor {
-  open(path: string): Promise<void>;
-  reload(): Promise<void>;
-  back(): Promise<void>;
-  forward(): Promise<void>;
-  /** Scrolls to the target if needed, waits until it no longer moves, and clicks. */
-  click(target: Target): Promise<void>;
-  type(text: string): Promise<void>;
-  press(key: Key): Promise<void>;
-  /** Presses Tab until the target has the focus. */
-  tabTo(target: Target): Promise<void>;
-  expectVisible(target: Target, state?: Partial<ElementState>): Promise<void>;
-  expectPath(path: string): Promise<void>;
-  /** The section is scrolled to just below the header. */
-  expectAtSection(section: string): Promise<void>;
-  scrollTo(top: number): Promise<void>;
-  expectScrollY(top: number): Promise<void>;
-  /** Moves the clocks of the current document forward. */
-  advanceClock(milliseconds: number): Promise<void>;
-  evaluate: Tab['evaluate'];
-}
+export type Visitor = ReturnType<typeof visitorIn>;
 
-export function visitorIn(tab: Tab, siteUrl: string): Visitor {
+/** Steps and checks of a journey. Every check waits until it holds. */
+export function visitorIn(tab: Tab, siteUrl: string) {
   const retry = (attempt: () => Promise<void>) => expect(attempt).toPass(RETRY);
   const inspect = (target: Target) => tab.evaluate(inspectElement, target);
 
+  const expectScrollY = (top: number) =>
+    retry(async () => expect(await tab.evaluate(() => Math.round(scrollY))).toBe(top));
   return {
-    open: (path) => tab.goTo(siteUrl + path),
-    reload: () => tab.reload(),
+    open: (path: string) => tab.goTo(siteUrl + path),
     back: () => tab.goBack(),
     forward: () => tab.goForward(),
-    async click(target) {
+    /** Scrolls to the target if needed, waits until it no longer moves, and clicks. */
+    async click(target: Target) {
       let before: ElementState | null = null;
       await retry(async () => {
         await tab.evaluate(nextFrames);
@@ -57,33 +39,35 @@ export function visitorIn(tab: Tab, siteUrl: string): Visitor {
         await tab.clickAt(seen?.x ?? 0, seen?.y ?? 0);
       });
     },
-    type: (text) => tab.type(text),
-    press: (key) => tab.press(key),
-    async tabTo(target) {
+    type: (text: string) => tab.type(text),
+    press: (key: Key) => tab.press(key),
+    /** Presses Tab until the target has the focus. */
+    async tabTo(target: Target) {
       for (let presses = 0; presses < MAX_TAB_PRESSES; presses += 1) {
         await tab.press('Tab');
         if ((await inspect(target))?.focused) return;
       }
       throw new Error(`${nameOf(target)} cannot be reached with Tab`);
     },
-    expectVisible: (target, state = {}) =>
+    expectVisible: (target: Target, state: Partial<ElementState> = {}) =>
       retry(async () => {
         const seen = await inspect(target);
         expect(seen, nameOf(target)).not.toBeNull();
         expect(seen, nameOf(target)).toMatchObject(state);
       }),
-    expectPath: (path) =>
+    expectPath: (path: string) =>
       retry(async () => expect(await tab.evaluate(() => location.pathname)).toBe(path)),
-    expectAtSection: (section) =>
+    /** The section is scrolled to just below the header. */
+    expectAtSection: (section: string) =>
       retry(async () => expect(await tab.evaluate(distanceToSection, section)).toBeLessThan(1)),
-    async scrollTo(top) {
+    async scrollTo(top: number) {
       await tab.evaluate((pixels) => scrollTo({ top: pixels, behavior: 'instant' }), top);
-      await this.expectScrollY(top);
+      await expectScrollY(top);
     },
-    expectScrollY: (top) =>
-      retry(async () => expect(await tab.evaluate(() => Math.round(scrollY))).toBe(top)),
-    advanceClock: (milliseconds) => tab.evaluate(moveClocks, milliseconds),
-    evaluate: (script, ...args) => tab.evaluate(script, ...args),
+    expectScrollY,
+    /** Moves the clocks of the current document forward. */
+    advanceClock: (milliseconds: number) => tab.evaluate(moveClocks, milliseconds),
+    evaluate: tab.evaluate,
   };
 }
 

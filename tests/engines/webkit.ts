@@ -45,7 +45,6 @@ async function openTab(display: string): Promise<Tab> {
       await post('window/rect', { width, height: await outerOf(height) });
     },
     goTo: async (url) => void (await post('url', { url })),
-    reload: async () => void (await post('refresh')),
     // These commands wait for the page. `history.forward()` has no effect while a page loads.
     goBack: async () => void (await post('back')),
     goForward: async () => void (await post('forward')),

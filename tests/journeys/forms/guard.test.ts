@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site.ts';
+import { say } from '#tests/support/browser/site.ts';
 import {
   CONSULTATION,
   CONTACT,
-  formOn,
   openFormWithPausedClock,
   newVisitor,
 } from '#tests/support/browser/forms.ts';
@@ -38,32 +37,5 @@ test('a filled honeypot is refused without a reason', async ({ page }) => {
   await opened.submit.click();
   await opened.expectToasts([say(FAILED)]);
   expect(await opened.securityEvents()).toEqual([failed('contact', 'Honeypot filled')]);
-  expect(opened.inserts).toHaveLength(0);
-});
-
-test('the 3000 milliseconds start when the page with the form opens', async ({ page }) => {
-  await page.goto(at('/faq'));
-  await page.waitForFunction(() => performance.now() > 3000);
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: say('Services'), exact: true })
-    .click();
-  await expect(page).toHaveURL(at('/services'));
-  const opened = formOn(page, CONSULTATION);
-  const { name, email, message } = newVisitor();
-  // A bot enters all values at once, within the first three seconds of this page.
-  await opened.form.evaluate(
-    (form, values) => {
-      for (const [key, value] of Object.entries(values)) {
-        const control = form.querySelector<HTMLInputElement>(`[name=${key}]`);
-        if (control) control.value = value;
-        control?.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      performance.now = () => 2999;
-      if (form instanceof HTMLFormElement) form.requestSubmit();
-    },
-    { name, email, message },
-  );
-  await expect(opened.toasts).toHaveText([say(FAILED) + say(SUSPICIOUS)]);
   expect(opened.inserts).toHaveLength(0);
 });

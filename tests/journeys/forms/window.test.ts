@@ -3,7 +3,6 @@ import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { say } from '#tests/support/browser/site.ts';
 import {
-  CONSULTATION,
   CONTACT,
   openFormWithPausedClock,
   newVisitor,
@@ -63,15 +62,4 @@ test('60 seconds after the first, a second message is accepted', async ({ page }
   await opened.send({ message });
   await opened.expectSuccess('email');
   expect(opened.inserts).toHaveLength(2);
-});
-
-test('the consultation form has no window', async ({ page }) => {
-  const opened = await openFormWithPausedClock(page, CONSULTATION);
-  await page.clock.fastForward(3000);
-  await page.evaluate(() => localStorage.setItem('contactForm', String(Date.now())));
-  await opened.send(newVisitor());
-  await opened.expectSuccess('email');
-  await opened.send(newVisitor());
-  await expect.poll(() => opened.inserts.length).toBe(2);
-  await opened.expectSuccess('email');
 });

@@ -50,19 +50,10 @@ test('text typed while the page is loading is kept', async ({ page, startStalled
   await expect(opened.control('email')).toHaveValue('ann@mail.example');
 });
 
-interface StallingProxy {
-  url: string;
-  /** Sends the rest of the page. */
-  release(): void;
-  stop(): Promise<void>;
-}
+type StallingProxy = Awaited<ReturnType<typeof startStallingProxy>>;
 
 /** Starts a proxy that stops one page at the first `marker`. It does not delay other paths. */
-async function startStallingProxy(
-  siteUrl: string,
-  path: string,
-  marker: string,
-): Promise<StallingProxy> {
+async function startStallingProxy(siteUrl: string, path: string, marker: string) {
   const { promise: rest, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     const upstream = await fetch(siteUrl + request.url, {
@@ -81,6 +72,7 @@ async function startStallingProxy(
   const port = await listenOnFreePort(server);
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Sends the rest of the page. */
     release,
     async stop() {
       release();

@@ -8,7 +8,6 @@ import { createAdminApp } from '#admin/app.tsx';
 import { unescapeText } from '#contract/text.ts';
 import { ADDRESSES, served } from '#tests/support/content/served-content.ts';
 import { assembleAdmin, type AdminParts } from '#admin/start.ts';
-import type { App } from '#server/http/app.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/base/log.ts';
 import { createFolderTransport } from '#server/mail/folder-transport.ts';
@@ -26,28 +25,7 @@ const ASSETS = {
   previewScript: '/assets/preview.js',
 };
 
-export interface TestAdmin {
-  /** For tests that serve it on a port. */
-  app: App;
-  database: TestDatabase;
-  mailFolder: string;
-  logged: string[];
-  /** Requests a page as a browser does. */
-  get(path: string, how?: RequestOptions): Promise<Response>;
-  /** Sends a form as a page of the admin does. */
-  post(path: string, fields?: Fields, how?: RequestOptions): Promise<Response>;
-  /** Sends a form with a file. */
-  upload(
-    path: string,
-    fields: Readonly<Record<string, string | File>>,
-    cookie: string,
-  ): Promise<Response>;
-  /** Signs in by mail. Returns the cookie. */
-  signIn(person?: string): Promise<string>;
-  /** The tokens of all links that were mailed, the newest last. */
-  tokens(count: number): Promise<string[]>;
-  close(): Promise<void>;
-}
+export type TestAdmin = Awaited<ReturnType<typeof testAdmin>>;
 
 type Fields = Readonly<Record<string, string | number>>;
 export interface RequestOptions {
@@ -58,10 +36,7 @@ export interface RequestOptions {
 }
 
 /** Creates the admin without a port, with the login that it has in production. */
-export async function testAdmin(
-  changes: Partial<AdminParts> = {},
-  given?: TestDatabase,
-): Promise<TestAdmin> {
+export async function testAdmin(changes: Partial<AdminParts> = {}, given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
   const mailFolder = join(await temporaryFolder(), 'mail');
   await mkdir(mailFolder);
@@ -108,15 +83,18 @@ export async function testAdmin(
       if (value !== undefined) request.headers.set(name, value);
     return admin.app.fetch(request, { address });
   }
-  const get: TestAdmin['get'] = (path, how = {}) =>
+  /** Requests a page as a browser does. */
+  const get = (path: string, how: RequestOptions = {}) =>
     send(path, { method: how.method ?? 'GET' }, how);
-  const post: TestAdmin['post'] = (path, fields = {}, how = {}) => {
+  /** Sends a form as a page of the admin does. */
+  const post = (path: string, fields: Fields = {}, how: RequestOptions = {}) => {
     const values = Object.entries(fields).map(([name, value]) => [name, String(value)]);
     return send(path, { method: 'POST', body: new URLSearchParams(values) }, how);
   };
   // A mail that is being written has another file extension.
   const mailFiles = async () => (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
-  const tokens: TestAdmin['tokens'] = async (count) => {
+  /** The tokens of all links that were mailed, the newest last. */
+  const tokens = async (count: number) => {
     await expect.poll(async () => (await mailFiles()).length).toBe(count);
     const files = await mailFiles();
     const mails = await Promise.all(
@@ -133,14 +111,16 @@ export async function testAdmin(
     logged,
     get,
     post,
-    upload(path, fields, cookie) {
+    /** Sends a form with a file. */
+    upload(path: string, fields: Readonly<Record<string, string | File>>, cookie: string) {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
       return send(path, { method: 'POST', body }, { cookie });
     },
     tokens,
     close,
-    async signIn(person = PERSON) {
+    /** Signs in by mail. Returns the cookie. */
+    async signIn(person = PERSON): Promise<string> {
       const before = (await mailFiles()).length;
       expect((await post('/sign-in', { email: person })).status).toBe(303);
       for (const token of await tokens(before + 1)) {

@@ -3,23 +3,8 @@ import { axeProblems } from './page-checks.ts';
 import { BEN, MARIA, test as productTest, type ProductWithMail } from './product-fixture.ts';
 import { insertAt } from '#tests/support/product/start-product.ts';
 
-export interface Visitor {
-  id: string;
-  reference: string;
-  name: string;
-  email: string;
-}
-
-interface Admin extends ProductWithMail {
-  /** Asks for a link for Maria on the page to sign in. Returns the link that was mailed. */
-  askForLink(page: Page, address?: string): Promise<string>;
-  /** Gives a browser the session of a person, as after signing in by mail. `fresh` gives it a new session. */
-  signIn(context: BrowserContext, person?: string, how?: { fresh?: boolean }): Promise<void>;
-  /** A visitor sends the contact form. Without `name`, the name is one that no other visitor has. */
-  submit(row?: Record<string, unknown>): Promise<Visitor>;
-  /** The visitor, or someone with this email, writes again. */
-  sendAgain(visitor: Visitor, message: string, row?: Record<string, unknown>): Promise<void>;
-}
+type Admin = ReturnType<typeof createAdmin>;
+export type Visitor = Record<'id' | 'reference' | 'name' | 'email', string>;
 
 let visitors = 0;
 /** The cookies of people who have signed in to this worker's product. */
@@ -33,7 +18,7 @@ const ROW = {
   form_type: 'contact',
 };
 
-function createAdmin(product: ProductWithMail): Admin {
+function createAdmin(product: ProductWithMail) {
   const { adminUrl } = product;
   const linksTo = (person: string) =>
     product.mail.received
@@ -70,20 +55,23 @@ function createAdmin(product: ProductWithMail): Admin {
 
   return {
     ...product,
-    async askForLink(page, address = MARIA) {
+    /** Asks for a link for Maria on the page to sign in. Returns the link that was mailed. */
+    async askForLink(page: Page, address = MARIA) {
       const before = linksTo(MARIA).length;
       await page.getByLabel('Your work email address').fill(address);
       await page.getByRole('button', { name: 'Send me a link' }).click();
       await expect.poll(() => linksTo(MARIA).length).toBe(before + 1);
       return linksTo(MARIA).at(-1) ?? '';
     },
-    async signIn(context, person = MARIA, { fresh = false } = {}) {
+    /** Gives a browser the session of a person, as after signing in by mail. `fresh` gives it a new session. */
+    async signIn(context: BrowserContext, person = MARIA, { fresh = false } = {}) {
       const earlier = fresh ? undefined : await lasting(cookies.get(person));
       const value = earlier ?? (await newCookie(person));
       if (!fresh) cookies.set(person, value);
       await context.addCookies([{ name: 'admin', value, url: adminUrl, sameSite: 'Strict' }]);
     },
-    async submit(row = {}) {
+    /** A visitor, with a name that no other visitor has, sends the contact form. */
+    async submit(row: Readonly<Record<string, string>> = {}): Promise<Visitor> {
       const number = ++visitors;
       const letters = String(number).replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '');
       // Search compares the beginnings of words: the last letters keep A from finding AB, and 1 from finding 12.
@@ -100,8 +88,9 @@ function createAdmin(product: ProductWithMail): Admin {
       const { id } = stored;
       return { id, reference: id.slice(0, 8).toUpperCase(), name: values.name, email };
     },
-    async sendAgain({ name, email }, message, row = {}) {
-      expect(await insert({ ...ROW, name, email, message, ...row })).toBe(409);
+    /** The visitor writes again. */
+    async sendAgain({ name, email }: Visitor, message: string) {
+      expect(await insert({ ...ROW, name, email, message })).toBe(409);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { islandOf, waitForScript, at, say, texts } from './site.ts';
 import type { FormType, PreferredContact } from '#contract/fields.ts';
@@ -41,36 +41,12 @@ export const CONSULTATION: FormKind = {
 
 export const BOTH_FORMS = [CONTACT, CONSULTATION];
 
-export interface OpenForm {
-  kind: FormKind;
-  page: Page;
-  form: Locator;
-  submit: Locator;
-  /** The messages of the whole form, and the toasts. */
-  status: Locator;
-  problem: Locator;
-  toasts: Locator;
-  preferred: Locator;
-  control(name: TextControl): Locator;
-  enter(words: FormValues): Promise<void>;
-  /** Enters the words and presses the button. */
-  send(words: FormValues): Promise<void>;
-  /** The values of the form by control name. */
-  values(): Promise<Record<string, unknown>>;
-  /** If the thanks have replaced the form (R15.16), opens it again. */
-  writeAgain(): Promise<void>;
-  expectSuccess(method: PreferredContact): Promise<void>;
-  expectToasts(expected: string[]): Promise<void>;
-  /** The security events stored in this tab. */
-  securityEvents(): Promise<unknown>;
-  /** The calls that the page has made so far. */
-  inserts: Request[];
-  confirmations: Request[];
-}
+export type OpenForm = ReturnType<typeof formOn>;
 
 /** Finds the form by its role and by the accessible names of its controls. */
-export function formOn(page: Page, kind: FormKind): OpenForm {
+export function formOn(page: Page, kind: FormKind) {
   const form = page.getByRole('form', { name: kind.label() });
+  // The calls that the page has made so far.
   const inserts: Request[] = [];
   const confirmations: Request[] = [];
   page.on('request', (request) => {
@@ -87,6 +63,7 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
   const toasts = page
     .getByRole('region', { name: say('Notifications Alt+T') })
     .getByRole('listitem');
+  /** If the thanks have replaced the form (R15.16), opens it again. */
   async function writeAgain() {
     const again = form.getByRole('button', { name: say('Write another message'), expanded: false });
     if (await again.isVisible()) await again.click();
@@ -111,27 +88,30 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
     preferred: form.getByRole('group', { name: say('Preferred contact method') }),
     control,
     enter,
-    async send(words) {
+    /** Enters the words and presses the button. */
+    async send(words: FormValues) {
       await enter(words);
       await submit.click();
     },
+    /** The values of the form by control name. */
     values: () =>
-      form.evaluate((element) =>
+      form.evaluate((element): Record<string, unknown> =>
         element instanceof HTMLFormElement ? Object.fromEntries(new FormData(element)) : {},
       ),
     writeAgain,
-    async expectSuccess(method) {
+    async expectSuccess(method: PreferredContact) {
       await expect(status).toHaveText(texts().islands.sent.accepted(method));
       await expect(status).toBeFocused();
     },
     /** A toast is in the page a moment after the call that shows it, so a stopped clock must move a little. */
-    expectToasts: (expected) =>
+    expectToasts: (expected: string[]) =>
       expect(async () => {
         await page.clock.runFor(1);
         expect(await toasts.allTextContents()).toEqual(expected);
       }).toPass({ timeout: 20_000 }),
+    /** The security events stored in this tab. */
     securityEvents: () =>
-      page.evaluate(() => JSON.parse(sessionStorage.getItem('security_events') ?? '[]')),
+      page.evaluate((): unknown => JSON.parse(sessionStorage.getItem('security_events') ?? '[]')),
     inserts,
     confirmations,
   };

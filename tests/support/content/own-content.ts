@@ -5,19 +5,14 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 
 /** A firm's own content, for CONTENT_DIR: a copy of the sample, removed after the test. */
-interface OwnContent {
-  folder: string;
-  /** Changes the phone number that visitors read. */
-  setPhone(display: string): Promise<void>;
-}
-
-export async function ownContent(): Promise<OwnContent> {
+export async function ownContent() {
   const folder = await temporaryFolder();
   await cp(SAMPLE_FOLDER, folder, { recursive: true });
   const file = join(folder, 'firm.yaml');
   const text = await readFile(file, 'utf8');
   return {
     folder,
-    setPhone: (display) => writeFile(file, text.replace(firm.phone.display, display)),
+    /** Changes the phone number that visitors read. */
+    setPhone: (display: string) => writeFile(file, text.replace(firm.phone.display, display)),
   };
 }

@@ -6,13 +6,8 @@ import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { TEMPLATE } from './database-setup.ts';
 
-export interface TestDatabase {
-  url: string;
-  /** Queries as the owner of the database. */
-  query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** `true` rejects new connections and closes existing ones. */
-  refuse(refusing: boolean): Promise<void>;
-}
+/** A database without `end`, which the end of the test calls. */
+export type TestDatabase = Omit<Awaited<ReturnType<typeof createDatabase>>, 'end'>;
 
 /** Creates a database for the current test only. */
 export async function freshDatabase(options?: { migrated?: boolean }): Promise<TestDatabase> {
@@ -22,9 +17,7 @@ export async function freshDatabase(options?: { migrated?: boolean }): Promise<T
 }
 
 /** Creates a database for several tests. `end` closes the connections of `query`. */
-export async function createDatabase({ migrated = true } = {}): Promise<
-  TestDatabase & { end: () => Promise<void> }
-> {
+export async function createDatabase({ migrated = true } = {}) {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = `${cluster}/${name}`;
@@ -36,10 +29,12 @@ export async function createDatabase({ migrated = true } = {}): Promise<
   return {
     url,
     end: () => owner.end(),
+    /** Queries as the owner of the database. */
     async query<Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) {
       return (await owner.query<Row>(sql, [...values])).rows;
     },
-    async refuse(refusing) {
+    /** `true` rejects new connections and closes existing ones. */
+    async refuse(refusing: boolean) {
       await runOnce(`${cluster}/postgres`, `alter database ${name} allow_connections ${!refusing}`);
       if (refusing)
         await runOnce(

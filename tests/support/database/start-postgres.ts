@@ -10,17 +10,8 @@ import {
 import { createLog } from '#server/base/log.ts';
 import { withSomePort } from '#tests/support/network/ports.ts';
 
-interface StartedPostgres {
-  /** Its URL without a database name. */
-  cluster: string;
-  dataDir: string;
-  stop(): Promise<void>;
-}
-
 /** Starts a PostgreSQL outside the product, as for DATABASE_URL. `stop` deletes its data. */
-export async function startPostgres(
-  parameters: Readonly<Record<string, string>> = {},
-): Promise<StartedPostgres> {
+export async function startPostgres(parameters: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-postgres-'));
   const programs = await prepareCluster(dataDir, createLog());
   const port = await withSomePort(async (some) => {
@@ -30,6 +21,7 @@ export async function startPostgres(
   });
   const password = await readFile(passwordFile(clusterFolder(dataDir)), 'utf8');
   return {
+    /** Its URL without a database name. */
     cluster: `postgres://postgres:${password}@127.0.0.1:${port}`,
     dataDir,
     async stop() {

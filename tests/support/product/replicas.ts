@@ -1,55 +1,27 @@
 import { expect, onTestFinished } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startDeployedNginx } from '#tests/support/network/start-nginx.ts';
 import { startProduct, type StartedProduct } from './start-product.ts';
-import {
-  startDatabaseProxy,
-  startTcpProxy,
-  type TcpProxy,
-} from '#tests/support/network/tcp-proxy.ts';
-
-interface Replica {
-  product(): StartedProduct;
-  /** The proxies from this server to the database, and from nginx to this server. */
-  toDatabase: TcpProxy;
-  fromProxy: TcpProxy;
-  /** Stops it with the signal and starts it again behind the same proxy. Resolves when nginx uses it again. */
-  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** The number of mails it has sent, including before restarts. */
-  mailsSent(): number;
-}
-
-interface Replicas {
-  /** The URL of nginx in front of all servers. */
-  url: string;
-  all: readonly Replica[];
-  database: TestDatabase;
-  smtp: TestMailServer;
-}
+import { startDatabaseProxy, startTcpProxy } from '#tests/support/network/tcp-proxy.ts';
 
 /** Starts `count` servers behind nginx (`deploy/nginx.conf`) with one database and mail server. */
-export async function startReplicas(
-  count: number,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Replicas> {
+export async function startReplicas(count: number, env: Readonly<Record<string, string>> = {}) {
   const database = await freshDatabase();
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
-  const all: Replica[] = [];
+  const all: Awaited<ReturnType<typeof startReplica>>[] = [];
   for (let started = 0; started < count; started++)
     all.push(
       await startReplica(database, { SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.1', ...env }),
     );
   const nginx = await startDeployedNginx(all.map(({ fromProxy }) => fromProxy.port));
   onTestFinished(nginx.stop);
+  // `url` is that of nginx in front of all servers.
   return { url: `http://127.0.0.1:${nginx.port}`, all, database, smtp };
 }
 
-async function startReplica(
-  database: TestDatabase,
-  env: Readonly<Record<string, string>>,
-): Promise<Replica> {
+async function startReplica(database: TestDatabase, env: Readonly<Record<string, string>>) {
   const { proxy: toDatabase, url } = await startDatabaseProxy(database.url);
   const start = () => startProduct({ ...env, DATABASE_URL: url, METRICS_PORT: '0' });
   let product = await start();
@@ -61,9 +33,11 @@ async function startReplica(
   });
   return {
     product: () => product,
+    /** The proxies from this server to the database, and from nginx to this server. */
     toDatabase,
     fromProxy,
-    async restart(signal) {
+    /** Stops it with the signal and starts it again behind the same proxy. Resolves when nginx uses it again. */
+    async restart(signal: 'SIGTERM' | 'SIGKILL') {
       if (signal === 'SIGKILL') product.kill(signal);
       await product.stop();
       loggedBefore += product.logged();
@@ -71,6 +45,7 @@ async function startReplica(
       fromProxy.aim(product.port);
       await expect.poll(() => submissionsAt(product), { timeout: 30_000 }).toBeGreaterThan(0);
     },
+    /** The number of mails it has sent, including before restarts. */
     mailsSent: () => (loggedBefore + product.logged()).split('"mail sent"').length - 1,
   };
 }

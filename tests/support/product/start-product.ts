@@ -10,23 +10,7 @@ import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 /** The SITE_URL that the build used, so that the server uses the built site and does not build it again. */
 export const SITE_URL = 'http://localhost:3000';
 
-export interface StartedProduct {
-  url: string;
-  port: number;
-  /** The URL of the admin, with a free port if `ADMIN_PORT` is '0'; empty without an admin. */
-  adminUrl: string;
-  pid: number;
-  /** The data folder. `stop` removes it unless DATA_DIR was given. */
-  dataDir: string;
-  printed(): string;
-  logged(): string;
-  /** Closes its stdout and stderr, as when `| tee` has ended. */
-  closeOutput(): void;
-  kill(signal: NodeJS.Signals): void;
-  /** Resolves with the exit code when it has ended. */
-  ended: Promise<number | null>;
-  stop(): Promise<void>;
-}
+export type StartedProduct = Awaited<ReturnType<typeof startProduct>>;
 
 /** Settings for tests that send more submissions and confirmations than the default limits allow. */
 export const UNLIMITED = {
@@ -35,22 +19,19 @@ export const UNLIMITED = {
 };
 
 /** Starts the real server as `npm start` does, on a free port and with its own data folder. */
-export async function startProduct(
-  env: Readonly<Record<string, string>> = {},
-): Promise<StartedProduct> {
+export async function startProduct(env: Readonly<Record<string, string>> = {}) {
   return (await launchProduct(env)).started;
 }
 
 /** Returns before the server is ready, so that a test can kill it during startup. */
-export async function launchProduct(
-  env: Readonly<Record<string, string>> = {},
-): Promise<{ kill: StartedProduct['kill']; started: Promise<StartedProduct> }> {
+export async function launchProduct(env: Readonly<Record<string, string>> = {}) {
   await ensureBuild();
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'first-light-')));
   if (isBuilt(env) && !existsSync(join(dataDir, 'site'))) await addBuiltSite(dataDir);
   const variables = { PORT: '0', DATA_DIR: dataDir, SITE_URL, ADMIN_PORT: 'off', ...env };
   const program = startProgram(process.execPath, ['server/main.ts'], { env: variables });
   const { child, printed, logged, ended } = program;
+  /** Removes the data folder too, unless DATA_DIR was given. */
   const stop = async () => {
     await program.stop();
     if (env['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true });
@@ -58,11 +39,13 @@ export async function launchProduct(
   const product = () => ({
     url: `http://127.0.0.1:${portIn(printed())}`,
     port: portIn(printed()),
+    /** The URL of the admin, with a free port if `ADMIN_PORT` is '0'; empty without an admin. */
     adminUrl: /^Admin: (\S+)/m.exec(printed())?.[1] ?? '',
     pid: child.pid ?? 0,
     dataDir,
     printed,
     logged,
+    /** Closes its stdout and stderr, as when `| tee` has ended. */
     closeOutput() {
       child.stdout.destroy();
       child.stderr.destroy();
@@ -75,7 +58,7 @@ export async function launchProduct(
     await stop();
     throw new Error(logged().trim() || 'the server ended before it was ready');
   });
-  return { kill: (signal) => void child.kill(signal), started };
+  return { kill: (signal: NodeJS.Signals) => void child.kill(signal), started };
 }
 
 /** Whether the build has the site that a server with these variables needs. */

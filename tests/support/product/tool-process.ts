@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,29 +11,10 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const START_TIMEOUT_MILLISECONDS = 90_000;
 const PAUSE_MILLISECONDS = 50;
 
-export interface StartedTool {
-  url: string;
-  /** The text that the program has written to stdout and stderr so far. */
-  printed(): string;
-  stop(): Promise<void>;
-}
-
 /** Returns the path of a program in a package of tests/conformance/programs/package.json. */
 export function programOf(packageName: string, program: string): string {
   const { resolve } = createRequire(join(ROOT, 'tests/conformance/programs/package.json'));
   return join(dirname(resolve(`${packageName}/package.json`)), program);
-}
-
-interface Program {
-  child: ChildProcessByStdio<null, Readable, Readable>;
-  /** The text that the program has written to stdout so far. */
-  printed(): string;
-  /** The text that the program has written to stderr so far. */
-  logged(): string;
-  /** Resolves with the exit code. */
-  ended: Promise<number | null>;
-  hasEnded(): boolean;
-  stop(): Promise<void>;
 }
 
 /** Starts a program with only PATH and the variables of `env`. The program ends with the process of the tests at the latest. */
@@ -41,7 +22,7 @@ export function startProgram(
   program: string,
   args: readonly string[],
   { cwd = ROOT, env = {} }: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
-): Program {
+) {
   const child = spawn(program, args, {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
@@ -86,7 +67,7 @@ export async function startTool(
   program: string,
   args: readonly string[],
   { url, ...options }: { url: string; env: Readonly<Record<string, string>>; cwd?: string },
-): Promise<StartedTool> {
+) {
   const { printed, logged, hasEnded, stop } = startProgram(program, args, options);
   const text = () => printed() + logged();
   const deadline = Date.now() + START_TIMEOUT_MILLISECONDS;
