@@ -4,10 +4,10 @@ const POOL_LIMITS = '-c statement_timeout=8000 -c idle_in_transaction_session_ti
 
 function createPool(max: number, options: string, target: ClientConfig): Pool {
   const pool = new Pool({
+    connectionTimeoutMillis: 3000,
     ...target,
     options: [target.options, options].filter(Boolean).join(' '),
     max,
-    connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 10_000,
     query_timeout: 10_000,
     keepAlive: true,

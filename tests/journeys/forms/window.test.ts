@@ -31,7 +31,7 @@ test('a second contact message within 60 seconds is refused', async ({ page, pro
 
   await opened.expectToasts([say(WAIT)]);
   const event = {
-    timestamp: '2026-03-02T09:01:03.999Z',
+    timestamp: '2026-03-02T09:01:04.999Z',
     event: 'RATE_LIMIT_EXCEEDED',
     details: { formId: 'contactForm' },
     userAgent: await page.evaluate(() => navigator.userAgent),
@@ -43,7 +43,7 @@ test('a second contact message within 60 seconds is refused', async ({ page, pro
     event,
   ]);
   expect(await page.evaluate(() => localStorage.getItem('contactForm'))).toBe(
-    String(Date.parse('2026-03-02T09:00:04Z')),
+    String(Date.parse('2026-03-02T09:00:05Z')),
   );
   expect(opened.inserts).toHaveLength(1);
   await expect(opened.control('email')).toHaveValue(second.email);

@@ -11,7 +11,11 @@ import { assembleAdmin, type AdminParts } from '#admin/start.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/base/log.ts';
 import { createFolderTransport } from '#server/mail/folder-transport.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import {
+  freshDatabase,
+  LONG_TIMEOUT,
+  type TestDatabase,
+} from '#tests/support/database/database.ts';
 import { OTHER, PERSON } from './requests.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -55,7 +59,7 @@ export async function testAdmin(changes: Partial<AdminParts> = {}, given?: TestD
     mail: ADDRESSES,
     mailFolder,
     transport: createFolderTransport(mailFolder),
-    target,
+    target: { ...target, ...LONG_TIMEOUT },
     trustedProxies: new BlockList(),
     log,
     random: () => 0,

@@ -9,6 +9,9 @@ import { TEMPLATE } from './database-setup.ts';
 /** A database without `end`, which the end of the test calls. */
 export type TestDatabase = Omit<Awaited<ReturnType<typeof createDatabase>>, 'end'>;
 
+/** For the connections of the product: on a busy machine, its own limit would refuse some of many simultaneous calls. */
+export const LONG_TIMEOUT = { connectionTimeoutMillis: 60_000 };
+
 /** Creates a database for the current test only. */
 export async function freshDatabase(options?: { migrated?: boolean }): Promise<TestDatabase> {
   const { end, ...database } = await createDatabase(options);
@@ -78,7 +81,7 @@ export async function adminPool({ url }: Pick<TestDatabase, 'url'>): Promise<Poo
     { connectionString: url },
     createLog(() => {}),
   );
-  const pool = createAdminPool(admin);
+  const pool = createAdminPool({ ...admin, ...LONG_TIMEOUT });
   onTestFinished(() => pool.end());
   return pool;
 }

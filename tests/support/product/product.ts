@@ -9,7 +9,11 @@ import { createLog } from '#server/base/log.ts';
 import { assembleServer } from '#server/assemble-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import {
+  freshDatabase,
+  LONG_TIMEOUT,
+  type TestDatabase,
+} from '#tests/support/database/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { close as closeServer, listen, type Limits } from '#server/http/listening.ts';
@@ -47,7 +51,7 @@ export async function testProduct(
     ...env,
   });
   const logged: string[] = [];
-  const target = providedTarget(database.url);
+  const target = { ...providedTarget(database.url), ...LONG_TIMEOUT };
   const product = assembleServer({
     settings,
     target,
