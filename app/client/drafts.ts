@@ -137,13 +137,13 @@ export async function resendInterrupted(): Promise<void> {
 
 function postJson({ url, headers, body }: JsonRequest): Promise<Response> {
   const controller = new AbortController();
-  const timer = setTimeout(
+  // Also aborts a response whose body does not end.
+  setTimeout(
     () => controller.abort(new Error('No response came in time')),
     RESPONSE_TIMEOUT_MILLISECONDS,
   );
   const { signal } = controller;
-  const response = fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
-  return response.finally(() => clearTimeout(timer));
+  return fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
 }
 
 /** Does not change a control that the visitor has already edited. */

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
 import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { holdRequests, say } from '#tests/support/browser/site.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { CONSULTATION, CONTACT, openForm, newVisitor } from '#tests/support/browser/forms.ts';
@@ -81,4 +83,25 @@ test('without a response, a form shows an error after 30 s', async ({ page, cons
   isSilent = false;
   await opened.submit.click();
   await opened.expectSuccess('email');
+});
+
+test('an error whose body does not end is shown after 30 s', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/502/, /ERR_/);
+  const proxy = createServer((_request, response) => {
+    response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).write('<html>');
+  });
+  const port = await listenOnFreePort(proxy);
+  const opened = await openForm(page, CONTACT);
+  await page.route(`**${INSERT_PATH}`, (route) =>
+    route.continue({ url: `http://127.0.0.1:${port}/` }),
+  );
+  const arrived = page.waitForEvent('console');
+  await opened.send(newVisitor());
+  await arrived;
+  await page.clock.fastForward(30_000);
+  await expect(opened.problem).toContainText(
+    say('An error occurred while submitting the form. Please try again.'),
+  );
+  proxy.closeAllConnections();
+  proxy.close();
 });
