@@ -122,7 +122,7 @@ export const ServiceList = file({
   cases: optional('Two made-up people', TwoCases, 'side by side'),
 });
 
-const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
+export const ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
 export const ServiceTexts = file({
   title: labeled('Name of the service', text('as in Chapter 7', 40)),
   breadcrumb: optional(
@@ -142,7 +142,7 @@ export const ServiceTexts = file({
     sentences('one or two sentences', 300),
     '',
   ),
-  icon: inPart('links', labeled('Drawing on the card', oneOf(SERVICE_ICONS))),
+  icon: inPart('links', labeled('Drawing on the card', oneOf(ICONS))),
   group: optional(
     'Group of cards',
     inPart(

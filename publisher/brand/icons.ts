@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { BrandColors, Logo } from '#contract/brand.ts';
+import { ICONS } from '#contract/service-content.ts';
 import { recolorDrawing } from './colors.ts';
 import { placePicture, PLATE } from './logo.ts';
-import { scenes } from './scenes.ts';
+
+/** The drawings in `scenes/`, 480 by 300 units, in the sample's colors: one for each kind of service, and of two guides. */
+const SCENES = [...ICONS, 'kept', 'letter'];
 
 /**
  * The icons of the site by file name, made from the firm's logo, or from `mark` in the firm's colors. The sunrise of
@@ -22,14 +26,17 @@ export async function icons(
   return new Map([
     ['favicon.svg', Buffer.from(small)],
     ['sunrise.svg', Buffer.from(recolorDrawing(firstLight, colors))],
-    ...[...scenes].map(([icon, svg]) => {
-      return [`scenes/${icon}.svg`, Buffer.from(recolorDrawing(svg, colors))] as const;
-    }),
+    ...(await Promise.all(SCENES.map((name) => drawScene(`scenes/${name}.svg`, colors)))),
     ['favicon.ico', icoOf(await drawIcon(small, 32), 32)],
     ['apple-touch-icon.png', await drawIcon(large, 180)],
     ['icon-192.png', await drawIcon(large, 192)],
     ['icon-512.png', await drawIcon(large, 512)],
   ]);
+}
+
+async function drawScene(file: string, colors: BrandColors) {
+  const svg = await readFile(new URL(file, import.meta.url), 'utf8');
+  return [file, Buffer.from(recolorDrawing(svg, colors))] as const;
 }
 
 function drawIcon(svg: string, size: number): Promise<Buffer> {

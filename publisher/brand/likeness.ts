@@ -5,27 +5,14 @@ import type { Likeness } from '#contract/likeness.ts';
  * eyes at y 344, chin at y 526. The sun is at the right, so each color is darker at the left.
  */
 
-interface Skin {
-  dark: string;
-  base: string;
-  light: string;
-  line: string;
-  mouth: string;
-}
-const skin = (dark: string, base: string, light: string, line: string, mouth: string): Skin => ({
-  dark,
-  base,
-  light,
-  line,
-  mouth,
-});
+type Skin = readonly [dark: string, base: string, light: string, line: string, mouth: string];
 const SKINS: Record<Likeness['skin'], Skin> = {
-  porcelain: skin('#cf9d88', '#e8bfa6', '#f8dcc4', '#b27c6a', '#a9605a'),
-  fair: skin('#c08a78', '#dba58d', '#f0c3a2', '#a46a59', '#944f49'),
-  olive: skin('#aa7a58', '#c99870', '#e3b78c', '#8a5c42', '#87463d'),
-  tan: skin('#875739', '#a9744f', '#c79066', '#66402b', '#6f3730'),
-  brown: skin('#633d2b', '#80533a', '#a06d4c', '#472a1d', '#4f2320'),
-  deep: skin('#422820', '#5b3a2b', '#7b513b', '#2a1812', '#331413'),
+  porcelain: ['#cf9d88', '#e8bfa6', '#f8dcc4', '#b27c6a', '#a9605a'],
+  fair: ['#c08a78', '#dba58d', '#f0c3a2', '#a46a59', '#944f49'],
+  olive: ['#aa7a58', '#c99870', '#e3b78c', '#8a5c42', '#87463d'],
+  tan: ['#875739', '#a9744f', '#c79066', '#66402b', '#6f3730'],
+  brown: ['#633d2b', '#80533a', '#a06d4c', '#472a1d', '#4f2320'],
+  deep: ['#422820', '#5b3a2b', '#7b513b', '#2a1812', '#331413'],
 };
 
 const HAIR_COLORS: Record<Likeness['hairColor'], readonly [base: string, dark: string]> = {
@@ -158,7 +145,7 @@ const SKY = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="#0f2140"/><s
 
 /** Draws the choices as an SVG. */
 export function portraitOf(likeness: Likeness): string {
-  const tone = SKINS[likeness.skin];
+  const [dark, base, light, line, mouth] = SKINS[likeness.skin];
   const color = HAIR_COLORS[likeness.hairColor];
   const hair = HAIR[likeness.hair];
   const [brow, browWidth] = BROWS[likeness.brows];
@@ -168,22 +155,22 @@ export function portraitOf(likeness: Likeness): string {
     likeness.brows === 'arched'
       ? `<path fill="none" stroke="#1c1a24" stroke-width="5" stroke-linecap="round" d="M254 343q20-19 45 1l-4 1"/>`
       : '';
-  const eye = `<path fill="#f7f3ee" d="M258 347q19-19 40 1-20 13-40-1z"/><circle cx="279" cy="345" r="9" fill="#2a2733"/><circle cx="282" cy="341" r="2.6" fill="#fff"/><path fill="none" stroke="${tone.line}" stroke-width="4" stroke-linecap="round" d="M257 346q20-20 42 1"/>${lashes}<path fill="none" stroke="${tone.line}" stroke-width="3" stroke-linecap="round" opacity=".55" d="M264 366q14 6 28 1"/><path fill="none" stroke="${browColor}" stroke-width="${browWidth}" stroke-linecap="round" d="${brow}"/>`;
+  const eye = `<path fill="#f7f3ee" d="M258 347q19-19 40 1-20 13-40-1z"/><circle cx="279" cy="345" r="9" fill="#2a2733"/><circle cx="282" cy="341" r="2.6" fill="#fff"/><path fill="none" stroke="${line}" stroke-width="4" stroke-linecap="round" d="M257 346q20-20 42 1"/>${lashes}<path fill="none" stroke="${line}" stroke-width="3" stroke-linecap="round" opacity=".55" d="M264 366q14 6 28 1"/><path fill="none" stroke="${browColor}" stroke-width="${browWidth}" stroke-linecap="round" d="${brow}"/>`;
   const lips =
     likeness.beard === 'none' && likeness.brows === 'arched'
-      ? `<path fill="${tone.mouth}" d="M286 445q20-6 36-2 16-4 36 2-12 22-36 22t-36-22z"/><path fill="none" stroke="${tone.line}" stroke-width="3" stroke-linecap="round" d="M282 443q40 17 80 0"/>`
-      : `<path fill="none" stroke="${tone.mouth}" stroke-width="7" stroke-linecap="round" d="M288 450q34 20 68 0"/>`;
+      ? `<path fill="${mouth}" d="M286 445q20-6 36-2 16-4 36 2-12 22-36 22t-36-22z"/><path fill="none" stroke="${line}" stroke-width="3" stroke-linecap="round" d="M282 443q40 17 80 0"/>`
+      : `<path fill="none" stroke="${mouth}" stroke-width="7" stroke-linecap="round" d="M288 450q34 20 68 0"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 800" width="640" height="800">
 ${SKY}
-<linearGradient id="k" x2="1" y2=".25"><stop stop-color="${tone.dark}"/><stop offset=".55" stop-color="${tone.base}"/><stop offset="1" stop-color="${tone.light}"/></linearGradient>
+<linearGradient id="k" x2="1" y2=".25"><stop stop-color="${dark}"/><stop offset=".55" stop-color="${base}"/><stop offset="1" stop-color="${light}"/></linearGradient>
 ${hair.back ? `<path fill="${color[1]}" d="${hair.back}"/>` : ''}
-<path fill="${tone.dark}" d="M264 470h116v84l34 12-92 150-92-150 34-12z"/>
+<path fill="${dark}" d="M264 470h116v84l34 12-92 150-92-150 34-12z"/>
 ${COLLARS[likeness.collar]}
-<path fill="${tone.base}" d="M217 356q-21-6-21 26t27 44zM427 356q21-6 21 26t-27 44z"/>
+<path fill="${base}" d="M217 356q-21-6-21 26t27 44zM427 356q21-6 21 26t-27 44z"/>
 <path fill="url(#k)" d="M216 336c0-92 40-146 106-146s106 54 106 146c0 108-48 190-106 190s-106-82-106-190z"/>
 ${BEARDS[likeness.beard](color)}
 ${lips}
-<path fill="none" stroke="${tone.line}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" d="M325 344c-5 24-15 38-15 47s13 13 27 8"/>
+<path fill="none" stroke="${line}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" d="M325 344c-5 24-15 38-15 47s13 13 27 8"/>
 ${eye}<g transform="matrix(-1 0 0 1 644 0)">${eye.replace('cx="282"', 'cx="276"')}</g>
 <path fill="${color[0]}" fill-rule="evenodd" d="${hair.front}"/><path fill="${color[1]}" d="${hair.shade}"/>
 ${GLASSES[likeness.glasses]}
