@@ -153,14 +153,14 @@ export const withoutLogin = (url: string) => `${new URL(url).host}${new URL(url)
 /** The largest private networks are 10.0.0.0/8 and fd00::/8. */
 const MIN_PREFIX = 8;
 
-/** Reads addresses and networks, separated by commas; undefined when one is not valid or larger than `/minPrefix`. */
-export function parseNetworks(text: string, minPrefix: number): BlockList | undefined {
+/** Undefined when an address or a network is not valid, or a network is too large. */
+function parseNetworks(text: string): BlockList | undefined {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
     const [address = '', bits, ...rest] = entry.split('/');
     const version = isIP(address);
     const widest = version === 6 ? 128 : 32;
-    const prefix = bits === undefined ? widest : wholeNumber(minPrefix, widest, '').parse(bits);
+    const prefix = bits === undefined ? widest : wholeNumber(MIN_PREFIX, widest, '').parse(bits);
     if (version === 0 || prefix === undefined || rest.length > 0) return undefined;
     list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
@@ -169,7 +169,7 @@ export function parseNetworks(text: string, minPrefix: number): BlockList | unde
 
 export const networks: SettingType<BlockList> = {
   // If a few wide networks covered all addresses, every client could choose the address that is counted.
-  parse: (text) => parseNetworks(text, MIN_PREFIX),
+  parse: parseNetworks,
   description:
     'addresses or networks, separated by commas: 10.0.0.0/8, ::1, no network larger than a /8',
 };

@@ -90,11 +90,9 @@ test.each<[string, RegExp, ...string[]]>([
   ['TRUSTED_PROXIES', /(?:)/, '0.0.0.0/0 | ::/0 | 127.0.0.1, 10.0.0.0/7 | 0.0.0.0/1,128.0.0.0/1'],
   [
     'WEBHOOK_URL',
-    /https:\/\/ with a host in the public internet/,
+    /https:\/\/ without user/,
     'http://hooks.example/ | hooks.example | file:///etc/passwd',
-    'https://user@hooks.example/ | https://hooks.example/#a | https://localhost/',
-    'https://a.localhost./ | https://127.1/ | https://169.254.169.254/latest',
-    'https://[::1]/ | https://[::ffff:a00:1]/',
+    'https://user@hooks.example/ | https://hooks.example/#a',
   ],
   [
     'WEBHOOK_SECRET',

@@ -1,14 +1,22 @@
 import { Agent, request as startRequest, type RequestOptions } from 'node:https';
 import { errorCode } from '#server/base/log.ts';
-import {
-  findAddresses,
-  WebhookError,
-  type Network,
-  POST_TIMEOUT_MILLISECONDS,
-} from './find-addresses.ts';
 
-/** The size limit of all that the receiver sends: interim responses, headers and body. */
-const MAX_RESPONSE_BYTES = 64 * 1024;
+/** Says why a delivery failed. The code is stored and logged; it contains no part of the URL or of the response. */
+export class WebhookError extends Error {
+  override name = 'WebhookError';
+  readonly code: string;
+
+  constructor(code: string, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+/** The addresses of the host, and the certificate authority. Only tests set them. */
+export type Network = Pick<RequestOptions, 'lookup' | 'ca'>;
+
+/** The time limit of a whole request, which is much shorter than the lease of a delivery. */
+const POST_TIMEOUT_MILLISECONDS = 20_000;
 
 /**
  * Sends a body to a URL and returns the status of the response. Follows no redirect and uses no proxy.
@@ -17,23 +25,20 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 export async function post(
   url: URL,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  network: Network,
+  network: Network = {},
   timeoutMilliseconds = POST_TIMEOUT_MILLISECONDS,
 ): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
-    const addresses = await findAddresses(url, network, signal);
-    signal.throwIfAborted();
     return await send(url, body, {
       method: 'POST',
       // A new agent ignores proxy variables of the environment and keeps no connection open.
       agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // Uses the addresses that were checked, because a second lookup could return others.
-      lookup: (_host, _options, found) => found(null, addresses),
-      // NODE_TLS_REJECT_UNAUTHORIZED cannot turn this off.
+      // NODE_TLS_REJECT_UNAUTHORIZED cannot turn this off. A host without the certificate of the URL gets nothing,
+      // whatever a name server answers.
       rejectUnauthorized: true,
-      ca: network.ca,
+      ...network,
       signal,
     });
   } catch (error) {
@@ -52,13 +57,6 @@ function send(url: URL, body: string, options: RequestOptions): Promise<number> 
     response.resume();
     response.on('error', () => {});
   });
-  let bytes = 0;
-  request.on('socket', (socket) =>
-    socket.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > MAX_RESPONSE_BYTES) request.destroy(new WebhookError('RESPONSE_TOO_LARGE'));
-    }),
-  );
   request.on('error', (error) => (failure = error));
   // Node emits this also after a timeout, and when the receiver closes the connection without a response.
   request.on('close', () => (status === undefined ? reject(failure) : resolve(status)));

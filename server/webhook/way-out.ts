@@ -7,15 +7,14 @@ import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { answerBy, answerLaterBy, sharedContact } from '#server/submissions/shared-contact.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { createDeliveries, type LeasedDelivery } from './deliveries.ts';
-import { INTERNET, WebhookError, type Network } from './find-addresses.ts';
-import { post } from './post.ts';
+import { post, WebhookError, type Network } from './post.ts';
 
 type WebhookTarget = NonNullable<Settings['webhook']>;
 
 /** Sends one event. @throws WebhookError when the receiver did not accept it */
 type SendEvent = (id: string, body: string) => Promise<void>;
 
-export function createSender({ url, keys }: WebhookTarget, network: Network = INTERNET): SendEvent {
+export function createSender({ url, keys }: WebhookTarget, network?: Network): SendEvent {
   return async (id, body) => {
     const headers = {
       'content-type': 'application/json; charset=utf-8',

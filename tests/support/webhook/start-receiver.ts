@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { onTestFinished } from 'vitest';
-import type { Network } from '#server/webhook/find-addresses.ts';
+import type { Network } from '#server/webhook/post.ts';
 import { signingKey } from '#server/settings/webhook-settings.ts';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
 
@@ -53,8 +53,7 @@ export async function startReceiver() {
   const secret = newSecret();
   const url = new URL(`https://receiver.example:${port}/hooks/path?sig=1`);
   const network: Network = {
-    resolve: async () => ['127.0.0.1'],
-    isAllowed: () => true,
+    lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
     ca: pem('authority'),
   };
   return {
