@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { minutesLeft, type Totals } from './progress.ts';
 
 /*
  * `npm test` runs the tests that guard the product, the fastest first. `npm run check` runs only format, lint and
@@ -11,7 +12,15 @@ import path from 'node:path';
  * passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
-const totals = { passed: 0, failed: [] as string[] };
+/** How many minutes each step of a suite takes on two idle cores, so that a run can say how far it is. */
+const STEP_MINUTES: Readonly<Record<string, readonly number[]>> = {
+  check: [0.2, 0.4, 0.2],
+  all: [0.2, 0.4, 0.2, 0.2, 2.5, 2.5, 0.4],
+  ci: [0.2, 3, 2, 14, 15],
+  faults: [15],
+};
+let step = 0;
+const totals: Totals = { passed: 0, failed: [] };
 
 /** The journeys that `npm test` runs in Spanish too: the language switch, pages that do not exist, kept drafts. */
 const QUICK_IN_SPANISH = ['pages/switch', 'pages/not-found', 'forms/draft'];
@@ -53,43 +62,61 @@ if (totals.failed.length > 0) console.log(['\nFailed:', ...totals.failed].join('
 console.log(`\n${totals.passed} passed, ${totals.failed.length} failed`);
 process.exitCode = totals.failed.length === 0 ? 0 : 1;
 
+/** Says which step begins, of how many, and sets the variables for the reporter of `scripts/progress.ts`. */
+function announce(name: string): void {
+  const minutes = STEP_MINUTES[suite] ?? [];
+  const shareOf = (part: readonly number[]) => sum(part) / sum(minutes);
+  const before = shareOf(minutes.slice(0, step));
+  const left = step === 0 ? '' : ` (${minutesLeft(process.uptime() / 60, before)})`;
+  Object.assign(process.env, {
+    RUN_STARTED: String(Date.now() - process.uptime() * 1000),
+    SHARE_BEFORE: String(before),
+    SHARE: String(shareOf(minutes.slice(step, step + 1))),
+  });
+  step += 1;
+  console.log(`\n# ${step} of ${minutes.length}: ${name}${left}`);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
 /** Counts a command as one test. */
 function runCheck(name: string, command: string, ...args: string[]): void {
-  console.log(`\n# ${name}`);
+  announce(name);
   if (runProgram(command, ...args) === 0) totals.passed += 1;
   else totals.failed.push(name);
 }
 
 /**
- * Counts the tests of a runner by its JUnit report. A runner counts as one failure when it left no report, ran no test,
- * or failed although no test failed.
+ * Counts the tests of a runner with the reporter of `scripts/progress.ts`. A runner counts as one failure when it left no
+ * totals, ran no test, or failed although no test failed.
  */
 function runTests(name: string, command: string, ...args: string[]): void {
-  console.log(`\n# ${name}`);
-  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
-  const report = path.join(folder, 'report.xml');
-  process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
-  const toFile = command === 'vitest' ? [`--outputFile.junit=${report}`] : [];
-  const exitCode = runProgram(command, ...args, ...toFile);
-  const xml = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  announce(name);
+  const folder = mkdtempSync(path.join(tmpdir(), 'totals-'));
+  const file = path.join(folder, 'totals.json');
+  process.env['TOTALS_FILE'] = file;
+  const exitCode = runProgram(command, ...args);
+  const { passed, failed }: Totals = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: [] };
   rmSync(folder, { recursive: true });
-  const tests = [...xml.matchAll(/<testcase\b([^>]*?)(?:\/>|>(.*?)<\/testcase>)/gs)]
-    .map(([, head = '', result = '']) => ({ head, result }))
-    .filter(({ result }) => !result.includes('<skipped'));
-  const failed = tests.filter(({ result }) => /<(?:failure|error)\b/.test(result));
-  totals.passed += tests.length - failed.length;
-  for (const { head } of failed) {
-    const [file, title] = ['classname', 'name'].map(
-      (attribute) => new RegExp(`\\b${attribute}="([^"]*)"`).exec(head)?.[1],
-    );
-    totals.failed.push(`${file}: ${title}`);
-  }
-  if (failed.length === 0 && (exitCode !== 0 || tests.length === 0))
+  totals.passed += passed;
+  totals.failed.push(...failed);
+  if (failed.length === 0 && (exitCode !== 0 || passed === 0))
     totals.failed.push(`${name} (see above)`);
 }
 
 function runVitest(name: string, ...args: string[]): void {
-  runTests(name, 'vitest', 'run', '--reporter=default', '--reporter=junit', ...args);
+  runTests(
+    name,
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/progress.ts',
+    ...args,
+  );
 }
 
 function runPlaywright(
@@ -98,7 +125,8 @@ function runPlaywright(
   chosenFiles: readonly string[] = [],
 ): void {
   const chosen = projects.map((project) => `--project=${project}`);
-  runTests(name, 'playwright', 'test', '--reporter=dot,junit', ...chosen, ...chosenFiles);
+  const reporters = '--reporter=dot,./scripts/progress.ts';
+  runTests(name, 'playwright', 'test', reporters, ...chosen, ...chosenFiles);
 }
 
 /** Runs a command in the foreground and returns its exit code. */
