@@ -204,10 +204,10 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
-/** Writes a day as in November 25, 2026. */
+/** Writes a day as in Nov 25, 2026. */
 export const dayInWords = (value: string): string =>
   isDay(value)
-    ? new Date(value).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    ? new Date(value).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
     : value;
 
 export function day(description: string) {

@@ -3,7 +3,6 @@ import { FILE_GROUPS, type FileGroup, type SiteFile } from '#contract/site-editi
 import { LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { counted } from '#admin/office/texts.ts';
 import { isTranslation, titleOf } from './mistake-list.tsx';
 import { formAddress } from './site-service.ts';
 
@@ -39,18 +38,11 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
   );
   return (
     <section className="panel site-texts" aria-labelledby="files">
-      <div className="panel-head">
-        <h2 id="files">All texts</h2>
-        <p className="text-quiet">
-          {counted(files.filter(({ exists }) => exists).length, 'text', 'texts')}: a text counts
-          once in each language
-        </p>
-      </div>
-      <Legend states={new Set(files.map(stateOf))} />
+      <h2 id="files">All texts</h2>
       <form action="/site#files" className="actions" role="search">
         <LabeledInput
           id="search"
-          label="Name of the text"
+          label="Find a text by its name"
           type="search"
           name="search"
           defaultValue={search}
@@ -121,6 +113,10 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
           );
         })}
         <details>
+          <summary>What the words mean</summary>
+          <Meanings states={new Set(files.map(stateOf))} />
+        </details>
+        <details>
           <summary>A new page</summary>
           <p className="text-quiet">
             Pages in Spanish, or a page that is in no list here, cannot be added in the browser. Ask
@@ -133,9 +129,8 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
   );
 }
 
-/** Explains the dots of the texts. */
-const Legend = ({ states }: { states: ReadonlySet<State> }) => (
-  <ul className="row small text-quiet">
+const Meanings = ({ states }: { states: ReadonlySet<State> }) => (
+  <ul className="text-quiet">
     {TEXT_STATES.filter((state) => states.has(state)).map((state) => (
       <li key={state}>
         <Dot state={state} /> {STATES[state][0]}: {STATES[state][2]}
@@ -195,7 +190,6 @@ const Count = ({ state, count }: { state: State; count: number }) =>
     <>
       {' '}
       <Dot state={state} />
-      {`\u00a0${count} `}
-      <span className={state === 'sample' ? 'sr-only' : undefined}>{STATES[state][0]}</span>
+      {`\u00a0${count} ${STATES[state][0]}`}
     </>
   );

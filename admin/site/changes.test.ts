@@ -65,8 +65,6 @@ test('after a publish, a link leads to the changed page as visitors see it, and 
   const [flash = ''] = published.headers.getSetCookie().map((one) => one.split(';')[0]);
   const site = await (await get('/site', { cookie: `${cookie}; ${flash}` })).text();
   expect(site).toMatch(/href="https:\/\/firm\.example\/faq"[^>]*>See “FAQ” as visitors see it/);
-  expect(await html('/site')).toContain(
-    'href="https://firm.example">See your site as visitors see it',
-  );
+  expect(await html('/site')).toContain('href="https://firm.example">See your site<');
   expect(site).toContain('Ask the person who runs your server');
 });

@@ -88,8 +88,7 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
       <MistakeList mistakes={refusal?.mistakes ?? []} />
       {changes.length === 0 && (
         <Empty title="Nothing is changed." next={{ href: '/site', text: 'Choose a text' }}>
-          Change a text, and this page shows the words before and after. Visitors see them after you
-          press Publish.
+          Change a text: this page shows its words before and after, and the button Publish.
         </Empty>
       )}
       {changeParts(changes).map((part) => (
@@ -112,15 +111,22 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
       {toRead > 0 && (
         <p>
           {counted(toRead, 'text waits', 'texts wait')} for an attorney, and cannot be published
-          before. <a href="/site/read">Read what waits</a>
+          before.
         </p>
       )}
       {!isAllowed && <p className="text-quiet">{MAY_NOT_PUBLISH}</p>}
-      {isAllowed && mistakes.length === 0 && ready > 0 && (
-        <PostButton action="/site/publish" look="primary" started="Publishing…">
-          {`Publish ${counted(ready, 'change', 'changes')}`}
-        </PostButton>
-      )}
+      <div className="actions">
+        {isAllowed && mistakes.length === 0 && ready > 0 && (
+          <PostButton action="/site/publish" look="primary" started="Publishing…">
+            {`Publish ${counted(ready, 'change', 'changes')}`}
+          </PostButton>
+        )}
+        {toRead > 0 && (
+          <a className="small-button" href="/site/read">
+            Read what waits
+          </a>
+        )}
+      </div>
       {pages.length > 0 && (
         <details>
           <summary>On {counted(pages.length, 'page', 'pages')}</summary>
@@ -216,7 +222,7 @@ export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
     <dl className="dense-form visitor-words">
       {texts.map(({ path, label, before, after, words: parts }) => (
         <div key={path}>
-          <dt>{shortLabel(label)}</dt>
+          <dt className="strong">{shortLabel(label)}</dt>
           <dd>
             {before === undefined && <span className="pill">(new)</span>}
             {after === undefined && <span className="pill">(deleted)</span>}
@@ -240,13 +246,18 @@ function Words(props: {
   if (before !== '' && after !== '' && before.length + after.length <= 2 * WHOLE_CHARACTERS)
     return (
       <>
-        <del>{before}</del> → <ins>{after}</ins>
+        <del className="text-quiet">{before}</del> → <ins>{after}</ins>
       </>
     );
   return parts.map(({ text, kind }, index) => {
     // The index is a stable key: the words of a change keep their places.
     if (kind === 'added') return <ins key={index}>{text}</ins>;
-    if (kind === 'removed') return <del key={index}>{text}</del>;
+    if (kind === 'removed')
+      return (
+        <del key={index} className="text-quiet">
+          {text}
+        </del>
+      );
     return <span key={index}>{text}</span>;
   });
 }

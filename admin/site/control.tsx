@@ -10,7 +10,7 @@ import {
 import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { counted } from '#admin/office/texts.ts';
-import { countMistakes, isCompound } from './mistakes.ts';
+import { countMistakes, GENERAL, isCompound } from './mistakes.ts';
 import { NamesIn, withLabels, withValues } from './names-in-braces.tsx';
 import { FIELD_PREFIX, type CutPhoto } from './read-edit.ts';
 import type { Special } from './uploads.ts';
@@ -275,9 +275,9 @@ export function ControlGroup(props: { title: string; hint?: string; children: Re
   );
 }
 
-/** Whether a field has a fold: each part of the form, and a field directly in a part, unless its entries have folds. */
+/** Whether a field has a fold: each part of the form but the first fields, and a field directly in a part, unless its entries have folds. */
 const isFoldable = (field: FormField) =>
-  !field.path.includes('.') ||
+  (!field.path.includes('.') && field.path !== GENERAL) ||
   (/^[^.]+\.[^.\d]+$/.test(field.path) &&
     !(field.kind === 'list' && field.items.some((item) => isCompound(item.field))));
 

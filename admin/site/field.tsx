@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { dayInWords } from '#contract/content-fields.ts';
 import { daysAfter } from '#contract/median-table.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { Table } from '#admin/ui/panel.tsx';
 import {
   Act,
   Advice,
@@ -17,14 +17,7 @@ import {
   type Kind,
 } from './control.tsx';
 import { titleOf } from './mistake-list.tsx';
-import {
-  ComparedControl,
-  dayOr,
-  dueDay,
-  Face,
-  PhotoControl,
-  Switches,
-} from './special-controls.tsx';
+import { ComparedControl, dueDay, Face, PhotoControl, Switches } from './special-controls.tsx';
 import { isCompound } from './mistakes.ts';
 import { withValues } from './names-in-braces.tsx';
 import { KEY_PREFIX } from './read-edit.ts';
@@ -272,17 +265,18 @@ function EntryTables({ field, context }: { field: Kind<'record'>; context: Field
           <summary>
             {name} <span className="text-quiet">{listed.length}</span>
           </summary>
-          <Table
-            columns={[noun, 'Value', 'Compare by']}
-            rows={listed.map(({ name: label, summary, field: entry }) => [
-              entry.path,
-              <a key="name" href={formAddress(file, entry.path)}>
-                {label}
-              </a>,
-              summary,
-              dayOr(dueDay(entry)),
-            ])}
-          />
+          <ul className="link-rows">
+            {listed.map(({ name: label, summary, field: entry }) => (
+              <li key={entry.path}>
+                <a href={formAddress(file, entry.path)}>
+                  <span>
+                    {label} <small>compare by {dayInWords(dueDay(entry))}</small>
+                  </span>
+                  <b>{summary}</b>
+                </a>
+              </li>
+            ))}
+          </ul>
         </details>
       ))}
     </div>

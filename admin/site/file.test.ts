@@ -40,7 +40,7 @@ test('a hint beside a notice names the other language that needs it, with a link
     at: 'announcement.0.until',
   });
   expect(await read(saved.location)).toContain(
-    'The firm in a few words in Spanish : Nothing is written here. It needs a notice for November 25, 2099 to November 26, 2099',
+    'The firm in a few words in Spanish : Nothing is written here. It needs a notice for Nov 25, 2099 to Nov 26, 2099',
   );
   expect(await admin.html(saved.location)).toContain(
     'href="/site/files/es/firm.yaml?at=announcement"',

@@ -207,7 +207,7 @@ async function showForm(
   return page(
     c,
     { title: form.name, status: refusal ? 422 : 200 },
-    <div className="site-columns">
+    <div className="dense-form site-columns">
       <header className="stack-small all-columns">
         <BackLink href="/site" text="Back to Site" />
         <PageTitle>{form.name}</PageTitle>
@@ -360,13 +360,13 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       <p role="status" className="text-quiet" data-site-others />
       <div className="actions site-save">
         <SubmitButton look="primary">Save</SubmitButton>
+        <p role="status" data-site-status />
         <span className="not-wide">
           <a href={lookAddress(form.page, 'phone')} data-see-page>
             See the page
           </a>
         </span>
         <a href="/site/changes">Changes and publish</a>
-        <p role="status" data-site-status />
       </div>
     </form>
   );

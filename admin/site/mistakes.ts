@@ -25,25 +25,36 @@ export const isCompound = (
 ): field is Extract<FormField, { kind: 'group' | 'list' | 'record' }> =>
   ['group', 'list', 'record'].includes(field.kind);
 
+/** The path of the group of all fields with one control that are in no other group. */
+export const GENERAL = '$general';
+
 /**
- * The fields of a file as its form shows them: `first`, which firms change most, then fields with one control, then
- * groups and lists, then a group for each part.
+ * The fields of a file as its form shows them: `first`, which firms change most, then a group of the fields with one
+ * control, then groups and lists, then a group for each part.
  */
 export function inParts(fields: readonly FormField[], first: readonly FieldPath[] = []) {
   const own = fields.filter(({ part }) => part === undefined);
   const isFirst = (field: FormField) => isCompound(field) && first.includes(field.path);
+  const group = (path: FieldPath, label: string, inGroup: readonly FormField[]): FormField[] => {
+    const head = { path, label, hint: '', optional: false, mistakes: [], isPresent: true };
+    return inGroup.length === 0 ? [] : [{ ...head, kind: 'group', fields: inGroup }];
+  };
   return [
     ...own.filter(({ kind }) => kind === 'fixed'),
     ...own.filter(isFirst),
-    ...own.filter((field) => field.kind !== 'fixed' && !isCompound(field)),
+    ...group(
+      GENERAL,
+      'General',
+      own.filter((field) => field.kind !== 'fixed' && !isCompound(field)),
+    ),
     ...own.filter((field) => isCompound(field) && !isFirst(field)),
-    ...Object.entries(FORM_PARTS).flatMap(([part, label]): FormField[] => {
-      const inPart = fields.filter((field) => field.part === part);
-      const group = { path: `$${part}`, label, hint: '', optional: false, mistakes: [] };
-      return inPart.length === 0
-        ? []
-        : [{ ...group, kind: 'group', isPresent: true, fields: inPart }];
-    }),
+    ...Object.entries(FORM_PARTS).flatMap(([part, label]) =>
+      group(
+        `$${part}`,
+        label,
+        fields.filter((field) => field.part === part),
+      ),
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { NamedValue } from '#contract/site-editing.ts';
 
 /* Texts contain names in braces, which a page replaces with values. The form explains each name. */
@@ -30,23 +31,29 @@ const FOR_VISITORS: Readonly<Record<string, string>> = {
 
 const NAME = /\{\{(.+?)\}\}/g;
 
-/** Explains each name in braces that a text contains. */
+/** Each name in braces that a text contains, with what visitors read in its place. */
 export function NamesIn({ text, names }: { text: string; names: readonly NamedValue[] }) {
   const used = new Set(
     [...text.matchAll(/\{\{(.+?)\}\}|(?<!\{)\{(\w+)\}(?!\})/g)].map(([all]) => all),
   );
-  return [...used].map((written) => {
+  const explained = [...used].flatMap((written) => {
     const name = written.replaceAll(/[{}]/g, '');
     const found = names.find((each) => each.name === name);
-    const read = found ? `“${found.value}”` : FOR_VISITORS[name];
-    return (
-      read !== undefined && (
-        <p key={written} className="field-hint">
-          In place of {withLabels(written, names)}, visitors read {read}
-        </p>
-      )
-    );
+    const read = found?.value ?? FOR_VISITORS[name];
+    return read === undefined ? [] : [{ label: found?.label ?? name, read }];
   });
+  if (explained.length === 0) return null;
+  return (
+    <p className="field-hint">
+      {explained.map(({ label, read }) => (
+        <Fragment key={label}>
+          <span className="pill">
+            {label}: <b>{read}</b>
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** Replaces each {{name}} in a text with its value. */

@@ -26,7 +26,7 @@ overviewRoutes.get('/site', async (c) => {
     <div>
       <div className="row apart">
         <PageTitle>Site</PageTitle>
-        <a href={viewOf(c).siteUrl}>See your site as visitors see it</a>
+        <a href={viewOf(c).siteUrl}>See your site</a>
       </div>
       <p className="text-quiet">
         What visitors read. A change is kept as a draft: visitors see it after you press Publish.

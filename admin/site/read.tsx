@@ -51,8 +51,7 @@ readRoutes.get('/site/read', async (c) => {
           title="Nothing waits to be read."
           next={{ href: '/site/changes', text: 'Changes and publish' }}
         >
-          Changed texts that make statements about the law are listed here. Visitors keep the old
-          ones until an attorney has read the new ones.
+          Changed texts about the law wait here until an attorney has read them.
         </Empty>
       ) : (
         <ul className="panel rows">
@@ -91,7 +90,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
   return page(
     c,
     { title: change.name, status: problem === undefined ? 200 : 409 },
-    <div className="site-columns">
+    <div className="dense-form site-columns">
       <header className="stack-small all-columns">
         <BackLink href="/site/read" text="To read" />
         <PageTitle>{change.name}</PageTitle>
@@ -139,7 +138,7 @@ function WholeText({ form }: { form: FileForm }) {
       <dl className="dense-form visitor-words">
         {texts.map(({ path, label, value }) => (
           <Fragment key={path}>
-            <dt>{label}</dt>
+            <dt className="strong">{label}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}

@@ -1,4 +1,4 @@
-import { isDay } from '#contract/content-fields.ts';
+import { dayInWords } from '#contract/content-fields.ts';
 import { cropWindow, MIN_PHOTO } from '#contract/photo-crop.ts';
 import type { FieldPath, FormField } from '#contract/site-editing.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type PageSwitch,
 } from '#contract/site-uploads.ts';
 import { Field } from '#app/ui/field.tsx';
-import { calendarDay } from '#admin/office/time.ts';
 import { HiddenFields, PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Act, Box, ControlGroup, controlId, opensAt, type FieldContext } from './control.tsx';
@@ -178,7 +177,7 @@ function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
 
 /** Writes the days in a text as people do. */
 const withDays = (text: string) =>
-  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => calendarDay(day));
+  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => dayInWords(day));
 
 /** Three steps to a newer table of the U.S. Trustee Program. */
 export function MediansControl(props: { table: MedianState | null; context: FieldContext }) {
@@ -188,15 +187,15 @@ export function MediansControl(props: { table: MedianState | null; context: Fiel
       <div className="stack-small">
         <p>
           {table
-            ? `The table in use counts for cases filed on or after ${calendarDay(table.effective)}.`
+            ? `The table in use counts for cases filed on or after ${dayInWords(table.effective)}.`
             : 'The table cannot be read. The income check may be off, or the table has a mistake.'}
         </p>
         {table && table.due > context.today && (
-          <p>The next one is due on {calendarDay(table.due)}.</p>
+          <p>The next one is due on {dayInWords(table.due)}.</p>
         )}
         {table && table.due <= context.today && (
           <p className="error-text">
-            Out of date since {calendarDay(table.due)}: the income check answers only when an income
+            Out of date since {dayInWords(table.due)}: the income check answers only when an income
             is clearly below or above, and nothing once the table is more than a year old.
           </p>
         )}
@@ -308,8 +307,6 @@ const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
 export const dueDay = (figure: FormField): string =>
   valuesByPath([figure]).get(`${figure.path}.checkBy`) ?? '';
 
-export const dayOr = (text: string) => (isDay(text) ? calendarDay(text) : text);
-
 /** Opens the source of a figure. A button stores that someone has compared the figure with it today. */
 export function ComparedControl({ figure }: { figure: FormField }) {
   const source = valuesByPath([figure]).get(`${figure.path}.source`) ?? '';
@@ -326,7 +323,7 @@ export function ComparedControl({ figure }: { figure: FormField }) {
       <Act does="compared" path={figure.path} label={`Compared today: ${figure.label}`}>
         Compared today
       </Act>
-      <span className="text-quiet">due {dayOr(due)}</span>
+      <span className="text-quiet">due {dayInWords(due)}</span>
     </p>
   );
 }

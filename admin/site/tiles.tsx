@@ -83,13 +83,13 @@ export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | un
   const { files, facts } = props;
   const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
   return (
-    <section className="stack-small" aria-labelledby="often">
+    <section className="stack-small mt-6" aria-labelledby="often">
       <h2 id="often">Changed most</h2>
       <ul className="site-tiles">
         {TILES.filter(({ to }) => there.has(to.file)).map((tile) => (
           <li key={tile.name}>
-            <a className="panel site-tile" href={formAddress(tile.to.file, tile.to.at)}>
-              <LineDrawing lines={tile.icon} size={24} />
+            <a className="panel stack-small site-tile" href={formAddress(tile.to.file, tile.to.at)}>
+              <LineDrawing lines={tile.icon} size={24} className="text-action" />
               <strong>{tile.name}</strong>
               {facts && <span>{tile.now(facts)}</span>}
             </a>

@@ -49,8 +49,7 @@ versionRoutes.get('/site/versions', async (c) => {
           title="Nothing was published here yet."
           next={{ href: '/site/changes', text: 'Changes and publish' }}
         >
-          After the first publish, each version of the site is here, with the way back to it. Going
-          back makes a draft: nothing changes for visitors until you publish it.
+          After the first publish, each version of the site is here, with the way back to it.
         </Empty>
       ) : (
         <ol className="panel rows">
@@ -150,10 +149,12 @@ function PublishedLine({ text }: { text: PublishedText }) {
   const { file, name = file, whole, label, before, after } = text;
   return (
     <div>
-      <dt>{whole === undefined ? `${titleOf({ file, name })}: ${shortLabel(label)}` : name}</dt>
+      <dt className="strong">
+        {whole === undefined ? `${titleOf({ file, name })}: ${shortLabel(label)}` : name}
+      </dt>
       <dd>
         {whole !== undefined && `${name}: this picture has changed.`}
-        {before !== undefined && <del>{before}</del>}
+        {before !== undefined && <del className="text-quiet">{before}</del>}
         {before !== undefined && after !== undefined && ' → '}
         {after !== undefined && <ins>{after}</ins>}
       </dd>

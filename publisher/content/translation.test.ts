@@ -72,7 +72,7 @@ test('a notice is for the same days in each language, and makes no review or tra
   await copy.edit('en/firm.yaml', `region: California → region: California\n${NOTICE}`);
   expect(await copy.problems()).toEqual([
     expect.stringMatching(
-      /^es\/firm\.yaml:\d+: announcement is missing; wants a notice for November 26, 2026 to November 27, 2026, as in English \(en\/firm\.yaml\)/,
+      /^es\/firm\.yaml:\d+: announcement is missing; wants a notice for Nov 26, 2026 to Nov 27, 2026, as in English \(en\/firm\.yaml\)/,
     ),
   ]);
   await copy.edit('es/firm.yaml', `region: California → region: California\n${NOTICE}`);

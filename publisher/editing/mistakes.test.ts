@@ -22,7 +22,7 @@ test('a mistake says in words what was found, without the characters of YAML', (
     '“hous” is written here (did you mean "hours"?). It needs a text.',
   );
   expect(sentence(value(90000))).toBe('“90000” is written here. It needs a text.');
-  expect(sentence({ code: 'day', day: '2026-11-25' })).toContain('“November 25, 2026” is written');
+  expect(sentence({ code: 'day', day: '2026-11-25' })).toContain('“Nov 25, 2026” is written');
   expect(sentence('says “we guarantee”')).toBe('This says “we guarantee”. It needs a text.');
 });
 
