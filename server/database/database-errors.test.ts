@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { explainDatabaseError, isTransientError } from './database-errors.ts';
-import { missingMigrations } from './migrations.ts';
+import { migrate, missingMigrations } from './migrations.ts';
 
 test('a missing socket, as while PostgreSQL restarts, is a transient error', async () => {
   const client = new Client({ host: '/tmp/first-light-no-socket-here', user: 'nobody' });
@@ -29,6 +29,19 @@ test('an error of PostgreSQL is explained by the setting to change, without the 
   expect(await refused({ password: 'hushhush' })).toMatch(
     /^Error: The database: permission denied .* \(42501\); see docs\/operating\.md/,
   );
+});
+
+test.each([
+  ["encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'", '', '(22P05); its encoding must be UTF8'],
+  ['', 'set search_path = nowhere', '(3F000); its search_path must include "public"'],
+])('a database %s %s cannot be migrated, and the error says why', async (made, set, reason) => {
+  const { url, query } = await freshDatabase();
+  const name = `${new URL(url).pathname.slice(1)}_odd`;
+  await query(`create database ${name} template template0 ${made}`);
+  onTestFinished(() => query(`drop database ${name}`).then(() => {}));
+  if (set) await query(`alter database ${name} ${set}`);
+  const connectionString = Object.assign(new URL(url), { pathname: name }).href;
+  await expect(migrate({ connectionString })).rejects.toThrow(reason);
 });
 
 test.each([

@@ -27,6 +27,8 @@ const HINTS: Readonly<Record<string, string>> = {
   '28P01': 'check DATABASE_URL',
   '28000': 'check DATABASE_URL',
   '3D000': 'check DATABASE_URL',
+  '3F000': 'its search_path must include "public"',
+  '22P05': 'its encoding must be UTF8',
   '42501': MOVE,
   '0A000': MOVE,
   SELF_SIGNED_CERT_IN_CHAIN: NOT_TRUSTED,
