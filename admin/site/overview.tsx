@@ -59,7 +59,7 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
   return (
     <section className="panel line site-draft" aria-labelledby="draft">
       <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
-      <div className="stack-small grow">
+      <div className="stack-small grow mt-2">
         <h2 id="draft">
           {changed === 0
             ? 'Nothing is changed'

@@ -91,7 +91,7 @@ export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | un
             <a className="panel stack-small site-tile" href={formAddress(tile.to.file, tile.to.at)}>
               <LineDrawing lines={tile.icon} size={24} className="text-action" />
               <strong>{tile.name}</strong>
-              {facts && <span>{tile.now(facts)}</span>}
+              {facts && <span className="text-quiet">{tile.now(facts)}</span>}
             </a>
           </li>
         ))}
