@@ -104,7 +104,7 @@ export function CallSheetPage({ sheet }: { sheet: CallSheet }) {
   return (
     <InnerPage address="/call-sheet" texts={sheet} compact>
       <SheetForCall sheet={sheet} firm={firm} />
-      <NextStep sentence={home.hero.call.text}>
+      <NextStep sentence={home.hero.call.text} address="/call-sheet">
         <ButtonLink href={`tel:${firm.phone.dial}`} className="mt-6 wide-on-phone">
           <Icon name="phone" />
           {`${call} ${firm.phone.display}`}

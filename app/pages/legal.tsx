@@ -21,11 +21,11 @@ export function LegalTextPage({ id }: { id: LegalPage }) {
       top={
         <p className="measure mt-4 text-pale">
           {id !== 'using-this-site' && (
-            <>
+            <span className="block">
               {`${before} `}
               <CurrentDay />
               {` ${after} `}
-            </>
+            </span>
           )}
           {legalTexts.effective(longDate(new Date(effective), language))}
         </p>

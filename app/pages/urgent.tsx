@@ -1,5 +1,6 @@
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { hoursSentence } from '#contract/hours-in-words.ts';
+import { speakerAtEndOf } from '#app/sections/attorneys.tsx';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { DONTS_ID } from '#app/sections/prepare.tsx';
 import {
@@ -41,16 +42,14 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
             className="urgent-list columns"
           />
           {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
-          <div className="halves mt-6">
-            <StepsUntilOpen
-              heading={urgent.closed.heading}
-              steps={urgent.closed.steps}
-              className="amber-box urgent-first"
-            />
-            <div>
-              <Distress text={urgent.distress} />
-              <UrgentNote urgent={urgent} />
-            </div>
+          <StepsUntilOpen
+            heading={urgent.closed.heading}
+            steps={urgent.closed.steps}
+            className="amber-box urgent-first mt-6"
+          />
+          <div className="halves">
+            <Distress text={urgent.distress} />
+            <UrgentNote urgent={urgent} />
           </div>
         </div>
       </section>
@@ -67,10 +66,12 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
 
 /** The page of one urgent situation. It has no form, because these visitors should call. */
 export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
-  const { 'call-sheet': sheet, firm, prepare } = useContent();
+  const content = useContent();
+  const { 'call-sheet': sheet, firm, prepare } = content;
   const { sources: sourcesHeading } = urgent.labels;
   const address = useAddress();
   const call = page.call ?? urgent.call;
+  const own = `/urgent/${page.id}`;
   const licensedIn = firm.states
     .filter(({ admission }) => admission === 'licensed')
     .map(({ name }) => name);
@@ -78,7 +79,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
     <>
       {page.leave && <LeavePage {...page.leave} />}
       <InnerPage
-        address={`/urgent/${page.id}`}
+        address={own}
         texts={{ ...page, heading: page.situation }}
         top={<Call text={call} urgent={urgent} />}
         compact
@@ -95,7 +96,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
         <CallLast
           text={call}
           phone={firm.phone}
-          address={`/urgent/${page.id}`}
+          address={speakerAtEndOf(own, content) ? own : '/urgent'}
           legalText={{ ...page, sourcesHeading }}
         />
       </InnerPage>

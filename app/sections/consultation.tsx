@@ -87,12 +87,12 @@ export function NextStep(props: {
   return (
     <section className="daylight">
       <div className="wrap stack">
-        <div className="row apart">
+        <div className="with-aside">
           <div>
             <h2>{inSentences(sentence)}</h2>
             {children}
           </div>
-          {speaker && <Voice attorney={speaker} />}
+          {speaker && <Voice attorney={speaker} className="voice" />}
         </div>
         <ClosingNotes text={legalText} />
       </div>

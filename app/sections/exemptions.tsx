@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Armchair, Car, House, Shapes, Wallet, Wrench, type IconNode } from 'lucide';
 import type { Exemption, Exemptions } from '#contract/guides.ts';
 import { useContent } from '#app/site/site-content.ts';
@@ -13,7 +14,7 @@ export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
   const { states, statesNote, notComplete } = exemptions;
   return (
     <section>
-      <div className="wrap exemption-states mt-6">
+      <div className="wrap exemption-states">
         {states.map(({ state, intro, rows }, index) => (
           <Rules
             key={state}
@@ -25,10 +26,10 @@ export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
             exemptions={exemptions}
           />
         ))}
-      </div>
-      <div className="wrap band-small">
-        <p className="measure amber-line">{notComplete}</p>
-        {statesNote && <p className="measure mt-4 text-sm text-quiet">{statesNote}</p>}
+        <div className="halves">
+          <p className="amber-line">{notComplete}</p>
+          {statesNote && <p className="text-sm text-quiet">{statesNote}</p>}
+        </div>
       </div>
     </section>
   );
@@ -38,7 +39,7 @@ export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
 export function FederalExemptions({ exemptions }: { exemptions: Exemptions }) {
   const { everywhere, everywhereHeading } = exemptions;
   return (
-    <section className="band-small mist">
+    <section className="mist">
       <div className="wrap exemption-states">
         <Rules
           id="every-state"
@@ -87,18 +88,27 @@ function Rules(props: {
     <NarrowFold id={id} heading={heading} open={open}>
       {intro && <p className="measure text-quiet">{intro}</p>}
       <dl className="exemption-rows mt-4">
-        {rows.map(({ kind, what, figure, text }) => (
+        {rows.map(({ kind, what, figure, lists = [], text }) => (
           <div key={what} className="ruled">
             <dt className="check-line text-sm strong">
               {kind && <LineDrawing lines={DRAWINGS[kind]} className="text-action" />}
               {what}
             </dt>
             {figure && <dd className="serif text-xl">{figure}</dd>}
-            {text && <dd className="mt-1 text-sm">{text}</dd>}
+            {text && (
+              <dd className="mt-1 text-sm">
+                {lists.map((list) => (
+                  <Fragment key={list}>
+                    <span className="pill">{list}</span>{' '}
+                  </Fragment>
+                ))}
+                {text}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
-      <div className="halves">
+      <div className="in-twos mt-4">
         <Fold title={lawHeading}>
           <dl className="in-twos text-sm">
             {rows.map(({ what, laws }) => (

@@ -17,11 +17,11 @@ export function ComparisonPicture({
         {heights.map((height, index) => (
           <rect key={index} x={8 + index * 16} y={104 - height} width="11" height={height} rx="3" />
         ))}
-        <path d="M120 80h26m-8-7 8 7-8 7" />
-        <rect className="year" x="164" y="40" width="40" height="64" rx="6" />
-        <path d="M222 80h8m4 0h8" />
-        <line x1="254" x2="312" y1="26" y2="26" />
-        <rect className="median" x="263" y="26" width="40" height="78" rx="6" />
+        <path d="M108 80h24m-8-7 8 7-8 7" />
+        <rect className="year" x="141" y="40" width="40" height="64" rx="6" />
+        <path d="M199 80h8m4 0h8" />
+        <line x1="238" x2="296" y1="26" y2="26" />
+        <rect className="median" x="247" y="26" width="40" height="78" rx="6" />
         <path d="M4 106h312" />
       </svg>
       <figcaption>

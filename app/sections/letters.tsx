@@ -25,7 +25,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
                 <div className="letter-advice">
                   <dl className="stack">
                     {(['use', 'send', 'limits'] as const).map((part) => (
-                      <div key={part} className="ruled">
+                      <div key={part}>
                         <dt className="serif text-lg">{labels[part]}</dt>
                         <dd className="mt-1">{advice[part]}</dd>
                       </div>

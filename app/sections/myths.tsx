@@ -50,13 +50,12 @@ function firstSentence([first = '']: Myth['answer']): string {
 }
 
 /** Questions below the myths, each of which opens by itself. */
-export function MoreQuestions(props: NonNullable<Faq['more']> & { voice: ReactNode }) {
-  const { heading, questions, voice } = props;
+export function MoreQuestions({ heading, questions }: NonNullable<Faq['more']>) {
   return (
     <section className="band mist">
-      <div className="wrap aside-first second-beside">
+      <div className="wrap">
         <h2>{heading}</h2>
-        <div className="line-above">
+        <div className="myths">
           {questions.map(({ id, question, answer, links = [] }) => (
             <Fold key={id} id={id} title={question}>
               <p className="measure">{answer}</p>
@@ -70,7 +69,6 @@ export function MoreQuestions(props: NonNullable<Faq['more']> & { voice: ReactNo
             </Fold>
           ))}
         </div>
-        {voice}
       </div>
     </section>
   );

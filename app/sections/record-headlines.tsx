@@ -100,8 +100,7 @@ function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord
             <svg width="12" height="12" aria-hidden="true">
               <rect width="12" height="12" rx="3" className={`outcome-${key}`} />
             </svg>
-            <strong className="serif text-3xl">{count}</strong>{' '}
-            <span className="all-columns">{label}</span>
+            <strong className="serif text-3xl">{count}</strong> <span>{label}</span>
           </li>
         ))}
       </ul>

@@ -156,6 +156,7 @@ export function UrgentAnswer(props: {
                 <StepsUntilOpen
                   heading={urgent.closed.heading}
                   steps={page.closedSteps ?? urgent.closed.steps}
+                  className="mt-4"
                 />
               )}
             </div>

@@ -31,11 +31,11 @@ const LONG_STEP = 300;
 export function StepsUntilOpen(props: {
   heading: string;
   steps: Urgent['closed']['steps'];
-  className?: string;
+  className: string;
 }) {
-  const { heading, steps, className = '' } = props;
+  const { heading, steps, className } = props;
   return (
-    <div className={`steps-until-open ${className}`.trimEnd()}>
+    <div className={`steps-until-open ${className}`}>
       <p className="serif text-lg">{heading}</p>
       <ol className="plain-list">
         {steps.map(({ text, link }) => (
