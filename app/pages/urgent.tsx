@@ -46,6 +46,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
             heading={urgent.closed.heading}
             steps={urgent.closed.steps}
             className="amber-box urgent-first mt-6"
+            list="in-twos"
           />
           <div className="halves">
             <Distress text={urgent.distress} />

@@ -11,7 +11,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
   const { name, phone } = props.firm;
   return (
     <section className="letter-list band mist">
-      <form id="call-sheet" className="letter wrap sheet-and-advice" autoComplete="off">
+      <form id="call-sheet" className="letter wrap with-aside" autoComplete="off">
         <div className="letter-sheet call-sheet sheet">
           <p>
             <strong className="serif block text-2xl">{name}</strong>

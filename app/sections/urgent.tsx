@@ -157,6 +157,7 @@ export function UrgentAnswer(props: {
                   heading={urgent.closed.heading}
                   steps={page.closedSteps ?? urgent.closed.steps}
                   className="mt-4"
+                  list="measure"
                 />
               )}
             </div>

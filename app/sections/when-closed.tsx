@@ -32,12 +32,14 @@ export function StepsUntilOpen(props: {
   heading: string;
   steps: Urgent['closed']['steps'];
   className: string;
+  /** The class of the list of steps, which says how wide it may be. */
+  list: 'measure' | 'in-twos';
 }) {
-  const { heading, steps, className } = props;
+  const { heading, steps, className, list } = props;
   return (
     <div className={`steps-until-open ${className}`}>
       <p className="serif text-lg">{heading}</p>
-      <ol className="plain-list">
+      <ol className={`plain-list ${list}`}>
         {steps.map(({ text, link }) => (
           <li key={text}>
             <LongText text={text} limit={LONG_STEP}>
