@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Armchair, Car, House, Shapes, Wallet, Wrench, type IconNode } from 'lucide';
 import type { Exemption, Exemptions } from '#contract/guides.ts';
 import { useContent } from '#app/site/site-content.ts';
@@ -98,9 +97,9 @@ function Rules(props: {
             {text && (
               <dd className="mt-1 text-sm">
                 {lists.map((list) => (
-                  <Fragment key={list}>
+                  <span key={list}>
                     <span className="pill">{list}</span>{' '}
-                  </Fragment>
+                  </span>
                 ))}
                 {text}
               </dd>

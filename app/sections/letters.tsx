@@ -49,7 +49,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
                     <output data-copied={labels.copied} data-selected={labels.selected} />
                   </div>
                 </div>
-                <div className="letter-sheet sheet">
+                <div className="letter-sheet sheet flow">
                   {[from, [date], to].map(letterLines)}
                   {paragraphs.map((paragraph) => (
                     <p key={paragraph} lang={writtenIn}>

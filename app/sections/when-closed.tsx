@@ -32,7 +32,6 @@ export function StepsUntilOpen(props: {
   heading: string;
   steps: Urgent['closed']['steps'];
   className: string;
-  /** The class of the list of steps, which says how wide it may be. */
   list: 'measure' | 'in-twos';
 }) {
   const { heading, steps, className, list } = props;
