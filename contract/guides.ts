@@ -251,10 +251,7 @@ const Exemption = object({
   figure: v.exactOptional(
     text('how much of it, in large type: an amount, a range, a few words', 60),
   ),
-  lists: optional(
-    'Lists and forms that the figure is from',
-    list(text('a short name, as 703 list')),
-  ),
+  lists: optional('Lists it is from', list(text('a short name, as 703 list'))),
   text: v.exactOptional(text('what the figure means, or the rule where there is none')),
   laws: list(
     object({
