@@ -1,3 +1,4 @@
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { expect, test } from 'vitest';
 import {
   ADMIN_URL,
@@ -31,10 +32,6 @@ async function withPasskey(admin: TestAdmin, cookie: string) {
   expect(added.headers.get('location')).toBe('/account');
   return passkey;
 }
-
-/** Whether the person of a cookie is signed in. */
-const isSignedIn = async (admin: TestAdmin, cookie: string) =>
-  (await admin.get('/account', { cookie })).status === 200;
 
 test('a passkey signs in its person', async () => {
   const { admin, cookie } = await signedInAdmin();
@@ -125,30 +122,23 @@ test('at most 1,000 challenges of one network are stored: the oldest is deleted'
   for (const challenge of [second, other, newest]) expect(await signIn(challenge)).toBe(303);
 });
 
-test('a removed passkey signs in nobody, nor does the passkey of a removed person', async () => {
+test('only its person can remove a passkey, which then signs in nobody', async () => {
   const admin = await testAdmin();
   const [ann, ben] = [await admin.signIn(PERSON), await admin.signIn(OTHER)];
   const passkey = await withPasskey(admin, ann);
-  const bensPasskey = await withPasskey(admin, ben);
   const [, remove = ''] =
     /action="(\/account\/passkeys\/[^"]+\/remove)"/.exec(
       await (await admin.get('/account', { cookie: ann })).text(),
     ) ?? [];
   // Ben cannot remove Ann's passkey.
   await admin.post(remove, {}, { cookie: ben });
-  const signIn = async (key: typeof passkey) =>
-    (await send(admin, key.get(await challengeOf(admin, SIGN_IN)))).status;
-  expect(await signIn(passkey)).toBe(303);
+  const signIn = async () =>
+    (await send(admin, passkey.get(await challengeOf(admin, SIGN_IN)))).status;
+  expect(await signIn()).toBe(303);
   await admin.post(remove, {}, { cookie: ann });
-  expect(await signIn(passkey)).toBe(410);
+  expect(await signIn()).toBe(410);
   const log = "select by, detail from private.people_log where kind = 'passkey-removed'";
   expect(await admin.database.query(log)).toEqual([{ by: PERSON, detail: { name: 'Laptop' } }]);
-  expect(await signIn(bensPasskey)).toBe(303);
-  await admin.post('/people/remove', { person: OTHER }, { cookie: ann });
-  expect(await signIn(bensPasskey)).toBe(410);
-  await admin.post('/people', { address: OTHER, role: 'office' }, { cookie: ann });
-  expect(await signIn(bensPasskey)).toBe(410);
-  expect(await isSignedIn(admin, ben)).toBe(false);
 });
 
 /** A passkey in memory, which answers as an authenticator with a fingerprint reader does. */
@@ -170,22 +160,26 @@ function createSoftwarePasskey(rpId: string, origin: string) {
   return {
     /** Answers `navigator.credentials.create`. */
     create(challenge: string, from = origin) {
-      const coseKey = cborMap([
-        [cborInteger(1), cborInteger(2)],
-        [cborInteger(3), cborInteger(-7)],
-        [cborInteger(-1), cborInteger(1)],
-        [cborInteger(-2), cborBytes(Buffer.from(x, 'base64url'))],
-        [cborInteger(-3), cborBytes(Buffer.from(y, 'base64url'))],
-      ]);
+      const coseKey = isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, Buffer.from(x, 'base64url')],
+          [-3, Buffer.from(y, 'base64url')],
+        ]),
+      );
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey]);
-      const attestation = cborMap([
-        [cborText('fmt'), cborText('none')],
-        [cborText('attStmt'), cborMap([])],
-        [cborText('authData'), cborBytes(authenticatorData(0x45, attested))],
-      ]);
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, string>>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authenticatorData(0x45, attested)],
+        ]),
+      );
       return credential({
         clientDataJSON: clientData('webauthn.create', challenge, from).toString('base64url'),
-        attestationObject: attestation.toString('base64url'),
+        attestationObject: Buffer.from(attestation).toString('base64url'),
         transports: ['internal'],
       });
     },
@@ -209,15 +203,3 @@ function createSoftwarePasskey(rpId: string, origin: string) {
 }
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
-
-/* The parts of CBOR (RFC 8949) that an authenticator needs. */
-function cborHead(type: number, value: number): Buffer {
-  if (value < 24) return Buffer.from([(type << 5) | value]);
-  if (value < 256) return Buffer.from([(type << 5) | 24, value]);
-  return Buffer.from([(type << 5) | 25, value >> 8, value & 255]);
-}
-const cborInteger = (value: number) => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value));
-const cborBytes = (bytes: Buffer) => Buffer.concat([cborHead(2, bytes.length), bytes]);
-const cborText = (text: string) => Buffer.concat([cborHead(3, text.length), Buffer.from(text)]);
-const cborMap = (entries: readonly (readonly [Buffer, Buffer])[]) =>
-  Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);

@@ -3,7 +3,7 @@ import { signedInAdmin, testAdmin, textOf } from '#tests/support/admin/admin.ts'
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { isOwner, mayPublish, mayReview, ROLES } from './people.ts';
-import { createSessions, tokenHash, newToken } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 import { testPool } from '#tests/support/database/database.ts';
 
 const CARA = 'cara@firm.example';
@@ -70,16 +70,9 @@ test('links to pages for owners are shown only to owners', async () => {
 });
 
 test('a person is added even if no mail can be sent, and the page says what to tell them', async () => {
-  let works = true;
-  const transport = {
-    async send() {
-      if (!works) throw new Error('No mail');
-      return [];
-    },
-  };
-  const admin = await testAdmin({ people: () => [PERSON], transport });
-  const cookie = await sessionOf(admin);
-  works = false;
+  const { admin: working, cookie } = await signedInAdmin();
+  const transport = { send: () => Promise.reject(new Error('No mail')) };
+  const admin = await testAdmin({ serverName: 'two', transport }, working.database);
   const response = await admin.post('/people', { address: CARA, role: 'office' }, { cookie });
   expect(response.status).toBe(303);
   const [flash = ''] = response.headers.getSetCookie();
@@ -149,17 +142,3 @@ test('attorneys and owners publish, owners administer, and people who are attorn
   expect(ROLES.filter((role) => mayReview({ role, attorneyId }))).toEqual(['attorney', 'owner']);
   expect(ROLES.filter((role) => mayReview({ role, attorneyId: null }))).toEqual([]);
 });
-
-/** Signs in without a mail, because the transport of this test stores none. */
-async function sessionOf({ database, ...admin }: Awaited<ReturnType<typeof testAdmin>>) {
-  const token = newToken();
-  await database.query("insert into private.people (person, role) values ($1, 'owner')", [PERSON]);
-  await database.query(
-    `insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
-     values ($1, $2, 'link', '', now() + interval '1 hour')`,
-    [tokenHash(token), PERSON],
-  );
-  const cookie = `__Host-admin=${token}`;
-  expect((await admin.get('/', { cookie })).status).toBe(200);
-  return cookie;
-}

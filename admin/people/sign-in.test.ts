@@ -78,17 +78,15 @@ test('opening the link, as a mail scanner does, does not use it up', async () =>
 });
 
 // contract/sign-in-token.test.ts has all changes that gateways make.
-test.each(['/sign-in%2523', '/sign-in?token=', '/Sign-In%23', '/today%2523'])(
-  'a link whose # a mail gateway has changed, as in %s, opens the page with its token, and no address keeps the token',
-  async (before) => {
-    const admin = await testAdmin();
-    await admin.post('/sign-in', { email: PERSON });
-    const [token = ''] = await admin.tokens(1);
+test('a link whose # a mail gateway has changed opens the page with its token, and no address keeps the token', async () => {
+  const admin = await testAdmin();
+  const token = 'a'.repeat(43);
+  for (const before of ['/sign-in%2523', '/sign-in?token=', '/Sign-In%23', '/today%2523']) {
     const opened = await admin.get(before + token);
-    expect(opened.status).toBe(303);
-    expect(opened.headers.get('location')).toBe(`/sign-in#${token}`);
-  },
-);
+    expect(opened.status, before).toBe(303);
+    expect(opened.headers.get('location'), before).toBe(`/sign-in#${token}`);
+  }
+});
 
 test('an incomplete link is reported as incomplete, and the field to paste it is open', async () => {
   const admin = await testAdmin();
@@ -241,7 +239,7 @@ test('signing in starts a new session, whatever cookie the browser had', async (
   expect(await isSignedIn(admin, second)).toBe(true);
 });
 
-test('a session ends after 12 hours, when its owner ends it, and when the person is removed', async () => {
+test('a session ends after 12 hours, and when its owner ends it', async () => {
   const admin = await testAdmin();
   const laptop = await admin.signIn();
   const phone = await admin.signIn();
@@ -259,9 +257,6 @@ test('a session ends after 12 hours, when its owner ends it, and when the person
   expect(await isSignedIn(admin, laptop)).toBe(true);
   await admin.post(lost[0] ?? '', {}, { cookie: phone });
   expect(await isSignedIn(admin, laptop)).toBe(false);
-
-  await admin.post('/people/remove', { person: OTHER }, { cookie: phone });
-  expect(await isSignedIn(admin, otherCookie)).toBe(false);
   await admin.database.query(
     "update private.admin_sessions set expires_at = now() - interval '1 s'",
   );
@@ -278,32 +273,22 @@ test('signing out ends the session on the server', async () => {
   expect(await isSignedIn(admin, cookie)).toBe(false);
 });
 
-test.each([
-  ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-  [
-    'a neighbor of the same domain',
-    { origin: 'https://www.firm.example', 'sec-fetch-site': 'same-site' },
-  ],
-  ['another origin that hides its name', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-  [
-    'an older browser on another site',
-    { origin: 'https://evil.example', 'sec-fetch-site': undefined },
-  ],
-  ['nowhere', { origin: undefined, 'sec-fetch-site': undefined }],
-  [
-    'another origin with JSON',
-    {
-      origin: 'https://evil.example',
-      'sec-fetch-site': 'cross-site',
-      'content-type': 'application/json',
-    },
-  ],
-  ['another host', { host: 'evil.example' }],
-])('refuses a change from %s', async (_what, headers) => {
+test('a change is refused from another origin, from a neighbor of the same domain, from an older browser there, and from nowhere', async () => {
   const { admin, cookie } = await signedInAdmin();
-  const response = await admin.post('/sign-out', {}, { cookie, headers });
-  expect(response.status).toBe(403);
-  expect(await isSignedIn(admin, cookie)).toBe(true);
+  const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  for (const headers of [
+    evil,
+    { origin: 'https://www.firm.example', 'sec-fetch-site': 'same-site' },
+    { ...evil, origin: 'null' },
+    { ...evil, 'sec-fetch-site': undefined },
+    { origin: undefined, 'sec-fetch-site': undefined },
+    { ...evil, 'content-type': 'application/json' },
+    { host: 'evil.example' },
+  ]) {
+    const response = await admin.post('/sign-out', {}, { cookie, headers });
+    expect(response.status, JSON.stringify(headers)).toBe(403);
+    expect(await isSignedIn(admin, cookie)).toBe(true);
+  }
 });
 
 test('every response has the security headers, and may not be cached', async () => {
@@ -324,21 +309,19 @@ test('every response has the security headers, and may not be cached', async () 
   }
 });
 
-test.each(['/', '/account', '/numbers', '/export.xlsx', '/changes', '/nothing'])(
-  'without a session, %s leads to the sign-in page and from there back',
-  async (path) => {
-    const admin = await testAdmin();
+test('without a session, each page leads to the sign-in page and from there back', async () => {
+  const admin = await testAdmin();
+  for (const path of ['/', '/account', '/numbers', '/export.xlsx', '/changes', '/nothing'])
     for (const cookie of ['', '__Host-admin=x']) {
       const response = await admin.get(path, { cookie });
-      expect(response.status).toBe(303);
+      expect(response.status, path).toBe(303);
       const query = new URLSearchParams({
         ...(cookie !== '' && { ended: '' }),
         ...(path !== '/' && { next: path }),
       });
       expect(response.headers.get('location')).toBe(`/sign-in${query.size > 0 ? `?${query}` : ''}`);
     }
-  },
-);
+});
 
 test('a form without a session saves nothing, and leads back to its page', async () => {
   const admin = await testAdmin();

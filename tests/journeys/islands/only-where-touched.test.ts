@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { waitForIsland, openPage } from '#tests/support/browser/site.ts';
 import {
   scrollThroughPage,
@@ -18,21 +18,9 @@ test('React runs only on the form that was touched', async ({ page }) => {
   await form.getByLabel('Name').click();
   await waitForIsland(form);
   await scrollThroughPage(page);
-  await expectOnlyIsland(page, form);
-});
-
-test('on /our-record, React runs only on the filter and the table', async ({ page }) => {
-  await openPage(page, '/our-record');
-  await page.getByLabel('Find a court').fill('san');
-  await expectOnlyIsland(page, page.locator('.court-table'));
-});
-
-/** Expects that React runs the island around `part`, and nothing else. */
-async function expectOnlyIsland(page: Page, part: Locator): Promise<void> {
-  await waitForIsland(part);
   await expect(page.locator('[data-running]')).toHaveCount(1);
   await expectNoReactOutsideIslands(page);
-}
+});
 
 test('scripts stay within their limits, and load once', async ({ page }) => {
   const session = await page.context().newCDPSession(page);

@@ -66,11 +66,6 @@ test('the result shows the range and sentences for the amounts @ci', async ({ pa
   }
 });
 
-test('the range is drawn', async ({ page }) => {
-  await showRange(page);
-  await expect(result(page).getByRole('img')).toHaveAccessibleName(/\$222\. .*\$1,297\.$/);
-});
-
 test('a warning is above the drawing', async ({ page }) => {
   const example = page.locator('.tool-picture');
   await expect(example).toBeVisible();
@@ -117,7 +112,7 @@ test('a reload keeps the amounts, and the result follows an edit', async ({ page
   await form(page)
     .getByRole('button', { name: say(submit) })
     .click();
-  await expect(result(page)).toContainText('$1,297');
+  await expect(result(page).getByRole('img')).toHaveAccessibleName(/\$222\. .*\$1,297\.$/);
   await page.locator('#plan-unsecured').fill('0');
   await expect(result(page)).toContainText('$371');
   await expect(page.locator('#plan-unsecured')).toBeFocused();
