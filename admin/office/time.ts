@@ -18,6 +18,9 @@ export function createFormats(timeZone: string, now: Date) {
   const moment = (time: Date) => `${weekday(time)}, ${day(time)}, ${clock(time)}`;
   return {
     now,
+    /** As `calendarDay`, without the current year. */
+    calendarDay: (text: string, name?: 'short') =>
+      calendarDay(text, name).replace(`, ${year(now)}`, ''),
     /** As in `Nov 23, 2026`. */
     longDay,
     day,

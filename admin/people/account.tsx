@@ -106,7 +106,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
   return page(
     c,
     { title: 'Account', status: refusal === undefined ? 200 : 422 },
-    <CardPage title="Account" lead={`Signed in as ${person}`} columns>
+    <CardPage title="Account" lead={`Signed in as ${person}`}>
       <NameForm
         name={
           c.get('people').find(({ address }) => address === person)?.name ??

@@ -110,7 +110,7 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
     <PageWithSide
       title="Who did what"
       back={{ href: '/people', text: 'Back to the people' }}
-      lead={<span className="text-lg">{lead}</span>}
+      lead={lead}
       side={
         <Panel id="about" title="What is listed">
           <p>{ABOUT_LOG}</p>

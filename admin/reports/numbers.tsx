@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { readNumbers, type Numbers } from './read-numbers.ts';
 import { NUMBER_WEEKS } from '#admin/data/requests.ts';
-import { officeTime, type WorkingTime } from '#server/base/working-time.ts';
+import { officeTime } from '#server/base/working-time.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { counted, STATE } from '#admin/office/texts.ts';
-import { daysBefore, waitInWords, waitWithHours, calendarDay } from '#admin/office/time.ts';
+import { daysBefore, waitWithHours } from '#admin/office/time.ts';
 import { languageOf } from '#contract/languages.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
+import { useView } from '#admin/office/view.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel, Table } from '#admin/ui/panel.tsx';
 
@@ -31,25 +32,23 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
     <div>
       <div className="row">
         <PageTitle>Numbers</PageTitle>
-        <a href="/retention">To be erased</a>
+        <nav className="filters" aria-label="Range">
+          {NUMBER_WEEKS.map((range) => (
+            <a
+              key={range}
+              href={`/numbers?weeks=${range}`}
+              aria-current={range === weeks ? 'page' : undefined}
+              // Changes the page in place, so that an open table stays open.
+              data-turbo-action="replace"
+            >
+              {`${range} weeks`}
+            </a>
+          ))}
+        </nav>
       </div>
-      <p className="text-2xl serif">{inOneSentence(weeks, numbers)}</p>
-      <nav className="filters" aria-label="Range">
-        {NUMBER_WEEKS.map((range) => (
-          <a
-            key={range}
-            href={`/numbers?weeks=${range}`}
-            aria-current={range === weeks ? 'page' : undefined}
-            // Changes the page in place, so that an open table stays open.
-            data-turbo-action="replace"
-          >
-            {`${range} weeks`}
-          </a>
-        ))}
-      </nav>
+      <Figures {...numbers} />
       <div className="panel-columns">
         <WeekBars weeks={numbers.weeks} />
-        <FirstAnswer firstAnswer={numbers.firstAnswer} />
         <CountTable
           id="by-state"
           heading="Requests by status"
@@ -70,62 +69,48 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
           />
         )}
       </div>
-      <p className="small text-quiet">Counts only, no names. Nothing is sent anywhere.</p>
+      <p className="row small">
+        <a href="/retention">To be erased</a>
+        <span className="text-quiet">Counts only, no names. Nothing is sent anywhere.</span>
+      </p>
     </div>
   );
 }
 
-function inOneSentence(weeks: Weeks, { weeks: counts, firstAnswer }: Numbers): string {
-  const total = counts.reduce((sum, { requests }) => sum + requests, 0);
-  const half =
-    firstAnswer === null
-      ? 'none is answered yet'
-      : `half of the answered ones waited less than ${waitInWords(firstAnswer.median)}`;
-  return `${counted(total, 'request', 'requests')} in ${weeks} weeks; ${half}.`;
-}
-
-function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
-  const isSame =
-    firstAnswer !== null &&
-    waitWithHours(firstAnswer.median) === waitWithHours(firstAnswer.slowestTenth);
+function Figures({ weeks, firstAnswer }: Numbers) {
+  const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
+  const [half, tenth] = firstAnswer
+    ? [waitWithHours(firstAnswer.median), waitWithHours(firstAnswer.slowestTenth)]
+    : [];
+  const figures: [label: string, figure: string | undefined][] = [
+    ['Requests', total.toLocaleString('en-US')],
+    [half === tenth ? 'Nine in ten are answered within' : 'Half are answered within', half],
+    ['One in ten waits longer than', half === tenth ? undefined : tenth],
+  ];
   return (
-    <Panel id="first-answer" title="Wait for the first answer">
-      <p className="text-quiet">
-        From the first message to “Mark as answered” or another status, in office hours only.
-      </p>
-      {firstAnswer === null ? (
-        <p className="text-quiet">Nothing was answered in this range.</p>
-      ) : (
-        <>
-          <dl className="stack">
-            <div>
-              <dt className="text-quiet">
-                {isSame ? 'Nine in ten are answered within' : 'Half are answered within'}
-              </dt>
-              <Figure wait={firstAnswer.median} />
-            </div>
-            {!isSame && (
-              <div>
-                <dt className="text-quiet">One in ten waits longer than</dt>
-                <Figure wait={firstAnswer.slowestTenth} />
+    <section className="panel" aria-label="In short">
+      <dl className="in-threes">
+        {figures.map(([label, figure]) => {
+          const [words, hours] = figure?.split(' (') ?? [];
+          return (
+            words !== undefined && (
+              <div key={label}>
+                <dt className="text-quiet">{label}</dt>
+                <dd>
+                  <span className="text-2xl serif">{words}</span>
+                  {hours !== undefined && <span className="text-quiet">{` (${hours}`}</span>}
+                </dd>
               </div>
-            )}
-          </dl>
-          <p className="text-quiet">{`${counted(firstAnswer.answered, 'answered request', 'answered requests')} of visitors.`}</p>
-        </>
-      )}
-    </Panel>
-  );
-}
-
-/** Shows the figure in large letters, and its hours in small ones. */
-function Figure({ wait }: { wait: WorkingTime }) {
-  const [words, hours] = waitWithHours(wait).split(' (');
-  return (
-    <dd>
-      <span className="text-3xl serif">{words}</span>
-      {hours !== undefined && <span className="text-quiet">{` (${hours}`}</span>}
-    </dd>
+            )
+          );
+        })}
+      </dl>
+      <p className="small text-quiet">
+        {firstAnswer === null
+          ? 'Nothing was answered in this range.'
+          : `Of ${counted(firstAnswer.answered, 'answered request', 'answered requests')}: from the first message to “Mark as answered” or another status, in office hours only.`}
+      </p>
+    </section>
   );
 }
 
@@ -163,6 +148,7 @@ const MAX_BAR_WIDTH = 28;
 
 /** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
 function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
+  const { calendarDay } = useView().formats;
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
   const step = CHART_WIDTH / Math.max(1, weeks.length);
   const weeksOfDate = Math.ceil(DATE_WIDTH / step);

@@ -3,8 +3,8 @@ import { isOwner } from '#admin/access/people.ts';
 import { settingsInUse } from '#admin/people/change-settings.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
-import { Panel, Table } from '#admin/ui/panel.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
+import { Table } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import type { Pool } from 'pg';
@@ -24,30 +24,27 @@ retentionRoutes.get('/retention', async (c) => {
   return page(
     c,
     { title: 'To be erased' },
-    <PageWithSide
+    <CardPage
       title="To be erased"
       back={{ href: '/numbers', text: 'Back to the numbers' }}
       lead={
-        first && (
-          <span className="text-lg">{`${due}, the first after ${formats.day(first.erasedAfter)}.`}</span>
-        )
-      }
-      side={
-        <Panel id="kept" title={`Kept ${kept}`}>
-          <p>
-            {`A request is erased for good ${kept} after the last message or appointment in it. Before that, it is listed here.`}
-          </p>
-          {isOwner(role) && (
-            <a className="small-button" href="/people/settings">
-              Change how long requests are kept
-            </a>
-          )}
-        </Panel>
+        first
+          ? `${due}, the first after ${formats.day(first.erasedAfter)}.`
+          : 'Nothing is due in the next weeks.'
       }
     >
-      {expiring.length === 0 ? (
-        <Empty title="Nothing is due in the next weeks." />
-      ) : (
+      <div className="panel line">
+        <p className="grow">
+          <span className="block text-2xl serif">{kept}</span>
+          after its last message or appointment, a request is erased for good.
+        </p>
+        {isOwner(role) && (
+          <a className="small-button" href="/people/settings">
+            Change
+          </a>
+        )}
+      </div>
+      {expiring.length > 0 && (
         <div className="panel">
           <Table
             columns={['Request', 'Last message', 'Erased after']}
@@ -62,7 +59,7 @@ retentionRoutes.get('/retention', async (c) => {
           />
         </div>
       )}
-    </PageWithSide>,
+    </CardPage>,
   );
 });
 

@@ -50,33 +50,6 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
   if (answerBy.prefers !== 'phone' && !isCallDue) buttons.reverse();
   return (
     <div className="stack-small">
-      <div className="answer-buttons actions">
-        {buttons.map(({ way, href, text }, index) => (
-          <a
-            key={way}
-            className={`small-button ${index === 0 && request.state !== 'spam' ? 'primary' : ''}`}
-            href={href}
-          >
-            <Icon name={way} size={18} />
-            {text}
-          </a>
-        ))}
-        {(phone !== null || request.otherPhone !== null) && (
-          <form method="post" action={`/requests/${request.id}/tried`} data-tried>
-            <HiddenFields fields={shownFields(request)} />
-            <button className="small-button">Tried, no answer</button>
-          </form>
-        )}
-        {(request.waiting !== null || hasTried || isCallDue) && (
-          <form method="post" action={`/requests/${request.id}/answered`}>
-            <HiddenFields fields={shownFields(request)} />
-            <button className="small-button">
-              <Icon name="check" size={18} />
-              Mark as answered
-            </button>
-          </form>
-        )}
-      </div>
       <p className="row">
         {email !== null && <ContactDetail value={email} isConfirmed={answerBy.email} />}
         {/* On the screen, the button shows the number. */}
@@ -115,6 +88,33 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
           </strong>
         )}
       </p>
+      <div className="answer-buttons actions">
+        {buttons.map(({ way, href, text }, index) => (
+          <a
+            key={way}
+            className={`small-button ${index === 0 && request.state !== 'spam' ? 'primary' : ''}`}
+            href={href}
+          >
+            <Icon name={way} size={18} />
+            {text}
+          </a>
+        ))}
+        {(phone !== null || request.otherPhone !== null) && (
+          <form method="post" action={`/requests/${request.id}/tried`} data-tried>
+            <HiddenFields fields={shownFields(request)} />
+            <button className="small-button">Tried, no answer</button>
+          </form>
+        )}
+        {(request.waiting !== null || hasTried || isCallDue) && (
+          <form method="post" action={`/requests/${request.id}/answered`}>
+            <HiddenFields fields={shownFields(request)} />
+            <button className="small-button">
+              <Icon name="check" size={18} />
+              Mark as answered
+            </button>
+          </form>
+        )}
+      </div>
     </div>
   );
 }

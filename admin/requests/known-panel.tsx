@@ -52,7 +52,6 @@ export function Known(props: {
           )
         );
       })}
-      {isOwn && <KnownForm request={request} refusal={refusal} />}
       {isOwn && <SearchForNames request={request} />}
       <div className="line one-row">
         <p className={`grow ${checked ? '' : 'text-quiet'}`}>
@@ -73,6 +72,7 @@ export function Known(props: {
           </div>
         )}
       </div>
+      {isOwn && <KnownForm request={request} refusal={refusal} />}
     </Panel>
   );
 }

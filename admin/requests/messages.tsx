@@ -22,7 +22,7 @@ const KIND = { first: 'First message', 'follow-up': 'Follow-up', joined: 'From a
 /** Everything the person wrote, the oldest first, as plain text, so that nobody can open a link of a stranger. */
 export function Messages({ request }: { request: RequestDetail }) {
   return (
-    <Panel id="messages" title="What they wrote">
+    <Panel id="messages" title={<span className="sr-only">What they wrote</span>}>
       <ol className="rows">
         {request.messages.map((message) => (
           <OneMessage key={message.id} message={message} request={request} />

@@ -1,3 +1,4 @@
+import type { PreferredContact } from '#contract/fields.ts';
 import { type RequestSummary, type MailState } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { counted, texts } from '#admin/office/texts.ts';
@@ -88,6 +89,8 @@ export function RequestRow(props: {
 function Answers({ request, list }: { request: RequestSummary; list: string }) {
   const { id, version, phone, email, answerBy, waiting } = request;
   const subject = useAnswerSubject(request);
+  const look = (way: PreferredContact) =>
+    answerBy.prefers === way ? 'icon-button preferred' : 'icon-button';
   const [call, write] = [
     phone !== null && answerBy.phone && `Call ${shownPhone(phone)}`,
     email !== null && mayWrite(answerBy) && `Write an email to ${email}`,
@@ -95,12 +98,12 @@ function Answers({ request, list }: { request: RequestSummary; list: string }) {
   return (
     <div className="row-answers">
       {phone !== null && call && (
-        <a className="icon-button" href={callHref(phone)} aria-label={call} title={call}>
+        <a className={look('phone')} href={callHref(phone)} aria-label={call} title={call}>
           <Icon name="phone" size={18} />
         </a>
       )}
       {email !== null && write && (
-        <a className="icon-button" href={mailto(email, subject)} aria-label={write} title={write}>
+        <a className={look('email')} href={mailto(email, subject)} aria-label={write} title={write}>
           <Icon name="mail" size={18} />
         </a>
       )}

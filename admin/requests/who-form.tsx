@@ -28,14 +28,15 @@ export function WhoForm({ request }: { request: RequestDetail }) {
           </PostButton>
         )}
       </div>
-      <form method="post" action={action}>
-        <HiddenFields fields={fields} />
-        <label htmlFor="assignee" className="sr-only">
-          Hand over to
-        </label>
-        <div className="search-line">
+      <details>
+        <summary className="text-action">Hand over</summary>
+        <form method="post" action={action} className="search-line">
+          <HiddenFields fields={fields} />
+          <label htmlFor="assignee" className="sr-only">
+            Hand over to
+          </label>
           <select id="assignee" name="assignee" className="control" defaultValue="" required>
-            <option value="">Hand over to …</option>
+            <option value="">To whom?</option>
             {people
               .filter((one) => one !== assignee && one !== person)
               .map((one) => (
@@ -46,8 +47,8 @@ export function WhoForm({ request }: { request: RequestDetail }) {
             {assignee !== null && <option value={NOBODY}>Nobody (back to all)</option>}
           </select>
           <SubmitButton>Hand over</SubmitButton>
-        </div>
-      </form>
+        </form>
+      </details>
     </Panel>
   );
 }

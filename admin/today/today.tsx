@@ -15,7 +15,7 @@ import { mayReview } from '#admin/access/people.ts';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake } from '#admin/site/start.tsx';
 import { counted, texts } from '#admin/office/texts.ts';
-import { calendarDay, waitInWords, type Formats } from '#admin/office/time.ts';
+import { waitInWords, type Formats } from '#admin/office/time.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { NoMailMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { Empty, PageTitle } from '#admin/ui/page-title.tsx';
@@ -72,7 +72,7 @@ todayRoutes.get('/today', async (c) => {
     { title: 'Today' },
     <div>
       <div className="row">
-        <PageTitle>{`Today, ${calendarDay(today.day, 'short')}`}</PageTitle>
+        <PageTitle>Today</PageTitle>
         <FilterLinks
           label="Show"
           links={(['all', 'mine'] as const).map((one) => ({
@@ -113,7 +113,7 @@ function Parts(props: {
   children: ReactNode;
 }) {
   const { today, list, outOfDate, children } = props;
-  const { now } = useView().formats;
+  const { now, calendarDay } = useView().formats;
   const elsewhere = (part: Part) => (part === 'urgent' ? today.urgentElsewhere : []);
   const countOf = (part: Part) => today.parts[part].length + elsewhere(part).length;
   const shown = PARTS.filter((part) => countOf(part) > 0);
@@ -124,8 +124,10 @@ function Parts(props: {
   );
   return (
     <>
-      {due.length > 0 && <p className="text-lg">{`Due: ${IN_A_LIST.format(due)}.`}</p>}
-      <p className="row small">{children}</p>
+      <p className="text-quiet">
+        <span className="strong">{calendarDay(today.day, 'short')}</span>
+        {due.length > 0 && ` · ${IN_A_LIST.format(due)}`}
+      </p>
       <Arrivals {...ARRIVED} page={list} />
       <div className="panel-columns" data-list data-mark={today.mark}>
         {shown.length === 0 && (
@@ -165,6 +167,7 @@ function Parts(props: {
         ))}
         <SiteOutOfDate entries={outOfDate} />
       </div>
+      <p className="row small">{children}</p>
     </>
   );
 }
@@ -196,14 +199,18 @@ function DueRow({ part, line, isNext }: { part: Part; line: DueLine; isNext: boo
   const isLate = isOver && part === 'calls';
   return (
     <li id={`${part}-${keyOf(line)}`} className={isNext ? 'today-next' : 'today-line'}>
-      <p className="when small tabular-nums" data-overdue={isLate || undefined}>
-        {whenOf(part, line, formats)}
-        {isOver && (isLate ? ', late' : ', past')}
-      </p>
       <p className="named wrap-anywhere">
         <a className="strong underline text-action" href={`/requests/${id}`} data-row={id}>
           {name}
         </a>{' '}
+        <span
+          className="small tabular-nums"
+          data-overdue={isLate || undefined}
+          data-wait={isLate ? undefined : 'short'}
+        >
+          {whenOf(part, line, formats)}
+          {isOver && (isLate ? ', late' : ', past')}
+        </span>{' '}
         {(part !== 'urgent' || request.urgency === 'self-harm') && (
           <UrgencyMark urgency={request.urgency} />
         )}
@@ -233,7 +240,7 @@ function DueRow({ part, line, isNext }: { part: Part; line: DueLine; isNext: boo
           {request.message}
         </p>
       )}
-      <p className="today-answer">
+      <p className={`today-answer ${isNext ? 'wide-on-phone' : ''}`}>
         {offersMail && email !== null && (
           <a
             className={look}

@@ -6,41 +6,24 @@ const at = (clock: string, minutes = 0) => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return { from: hour * 60 + minute, minutes };
 };
-/** `40+4 1/2` means: from 10:00, one hour, in the first of two lanes. */
+/** `40+4` means: from 10:00, one hour; `moved`, below the first line of the entry before it. */
 const placed = (...entries: ReturnType<typeof at>[]) =>
   placesOf(entries).map(
-    ({ start, length, lane, lanes }) => `${start}+${length} ${lane + 1}/${lanes}`,
+    ({ start, length, isMoved }) => `${start}+${length}${isMoved ? ' moved' : ''}`,
   );
 
-test('entries at the same time are side by side, and other entries use the whole width', () => {
+test('of entries at the same time, each is a line below the one before it', () => {
   expect(
-    placed(
-      at('9:00', 60),
-      at('10:00', 60),
-      at('10:30', 30),
-      at('10:30'),
-      at('11:00', 30),
-      at('13:05', 90),
-      at('13:30'),
-      at('14:00'),
-    ),
-  ).toEqual([
-    '36+4 1/1',
-    '40+4 1/3',
-    '42+2 2/3',
-    '42+2 3/3',
-    '44+2 1/1',
-    '52+6 1/2',
-    '54+2 2/2',
-    '56+2 2/2',
-  ]);
+    placed(at('9:00', 60), at('9:00', 30), at('9:00'), at('9:15', 90), at('13:00'), at('13:15')),
+  ).toEqual(['36+4', '37+1 moved', '38+1 moved', '39+4 moved', '52+2', '53+2']);
 });
 
-test('a short entry has the height of a line, even at the end of the day', () => {
-  expect(placed(at('9:00', 15), at('9:15'), at('23:50', 90))).toEqual([
-    '36+2 1/2',
-    '37+2 2/2',
-    '94+2 1/1',
+test('a short entry is as high as two lines, even at the end of the day', () => {
+  expect(placed(at('9:00', 15), at('10:00'), at('23:50', 90), at('23:55'))).toEqual([
+    '36+2',
+    '40+2',
+    '94+2',
+    '95+1 moved',
   ]);
 });
 

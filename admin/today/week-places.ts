@@ -7,37 +7,32 @@ import { openDays, type OfficeCalendar } from '#contract/office-hours.ts';
 
 const QUARTER = 15;
 const QUARTERS_OF_DAY = 24 * 4;
-/** Half an hour is as high as one line of text. */
+/** Half an hour is as high as two lines of text. */
 const MIN_LENGTH = 2;
 
-/** `start` is counted from midnight. Entries at the same time share the width of the day in `lanes`. */
+/**
+ * `start` is counted from midnight. `isMoved`: the entry begins a line below the one before it, which begins at the same
+ * time, and covers the rest of it.
+ */
 export interface Place {
   start: number;
   length: number;
-  lane: number;
-  lanes: number;
+  isMoved: boolean;
 }
 
 export const quarterOf = (minutes: number) => Math.floor(minutes / QUARTER);
 
 /** The place of each entry of one day. `entries` are sorted by time; `from` is in minutes since midnight. */
 export function placesOf(entries: readonly { from: number; minutes: number }[]): Place[] {
-  const places: Place[] = [];
-  let group: Place[] = [];
-  const endOf = ({ start, length }: Place) => start + length;
-  for (const { from, minutes } of entries) {
-    const start = Math.min(quarterOf(from), QUARTERS_OF_DAY - MIN_LENGTH);
-    const wanted = Math.max(MIN_LENGTH, Math.ceil(minutes / QUARTER));
-    if (group.every((other) => endOf(other) <= start)) group = [];
-    const taken = group.filter((other) => endOf(other) > start).map(({ lane }) => lane);
-    const lane = [...taken.keys(), taken.length].find((free) => !taken.includes(free)) ?? 0;
-    const place = { start, length: Math.min(wanted, QUARTERS_OF_DAY - start), lane, lanes: 1 };
-    group.push(place);
-    places.push(place);
-    const lanes = 1 + Math.max(...group.map((one) => one.lane));
-    for (const one of group) one.lanes = lanes;
-  }
-  return places;
+  let next = 0;
+  return entries.map(({ from, minutes }) => {
+    const wanted = Math.min(quarterOf(from), QUARTERS_OF_DAY - MIN_LENGTH);
+    const end = wanted + Math.max(MIN_LENGTH, Math.ceil(minutes / QUARTER));
+    const start = Math.min(Math.max(wanted, next), QUARTERS_OF_DAY - 1);
+    next = start + 1;
+    const length = Math.max(1, Math.min(end, QUARTERS_OF_DAY) - start);
+    return { start, length, isMoved: start > wanted };
+  });
 }
 
 /** The hours that the calendar shows: from the first opening or entry of the week to the last closing or entry. */
@@ -53,7 +48,7 @@ export function shownHours(calendar: OfficeCalendar, places: readonly Place[]): 
 }
 
 /** Rules such as `--start: 36` for `data-start="36"`. */
-export const WEEK_STYLES = ['first', 'hours', 'open', 'close', 'start', 'length', 'lane', 'lanes']
+export const WEEK_STYLES = ['first', 'hours', 'open', 'close', 'start', 'length']
   .flatMap((name) =>
     Array.from(
       { length: QUARTERS_OF_DAY + 1 },

@@ -8,13 +8,14 @@ import { officeTime, openTimeOf } from '#server/base/working-time.ts';
 import { Icon, LineDrawing } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { calendarDay, daysBefore } from '#admin/office/time.ts';
+import { daysBefore } from '#admin/office/time.ts';
 import { texts } from '#admin/office/texts.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { NoMailMark } from '#admin/ui/marks.tsx';
 import { colorOf, PersonDisk } from '#admin/ui/person-disk.tsx';
 import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView, viewOf } from '#admin/office/view.ts';
+import { callHref } from '#admin/requests/answer-buttons.tsx';
 import { triesText } from '#admin/requests/call-back-panel.tsx';
 import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
 
@@ -88,6 +89,7 @@ weekRoutes.get('/week', async (c) => {
     days.flatMap(({ entries }) => entries.map(({ place }) => place)),
   );
   const shown = days.flatMap(({ entries }) => entries.map(({ entry }) => entry));
+  const { calendarDay } = formats;
   const title = `Week of ${calendarDay(monday, 'short')}`;
   return page(
     c,
@@ -167,7 +169,7 @@ function mondayOf(day: string): string | undefined {
 
 function Day({ day, open, isChosen, now, entries }: WeekDay) {
   const { formats } = useView();
-  const name = calendarDay(day, 'short');
+  const name = formats.calendarDay(day, 'short');
   const [weekday, date] = name.split(', ');
   const lines = entries.map(({ entry, place }) => (
     <Entry key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`} entry={entry} place={place} />
@@ -208,6 +210,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
   const { formats, nameOf } = useView();
   const { id, person } = entry;
   const time = formats.clock(entry.at);
+  const [clock, half] = time.split(/\s/);
   const what = [entry.kind === 'call-back' && 'Call back', whatOf(entry)]
     .filter(Boolean)
     .join(': ');
@@ -221,41 +224,50 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
       data-color={person === null ? undefined : colorOf(person)}
       data-start={place.start}
       data-length={place.length}
-      data-lane={place.lane}
-      data-lanes={place.lanes}
+      data-moved={place.isMoved || undefined}
       title={[time, entry.name, entry.noMail && texts.noMail, whoOf(entry, nameOf), ...facts]
         .filter(Boolean)
         .join(' · ')}
     >
-      <span className="week-time tabular-nums">{time}</span>
+      <span className="week-time tabular-nums">
+        {clock}
+        <span className="list-only">{` ${half ?? ''}`}</span>
+      </span>
       <span className="week-what wrap-anywhere">
         <span className="week-signs" aria-hidden="true">
           {person !== null && <PersonDisk address={person} />}
-          <LineDrawing lines={KINDS[kindOf(entry)][1]} size={14} />
+          <LineDrawing lines={KINDS[kindOf(entry)][1]} size={16} />
           {entry.noMail && <Icon name="alert" size={16} />}
         </span>
         <a className="strong" href={`/requests/${id}`}>
           {entry.name}
         </a>
-        <span className="list-only">
-          <NoMailMark answerBy={entry} />
-          <span className="week-who">
-            <span className="week-dot"> · </span>
-            {whoOf(entry, nameOf)}
-            <span className="week-dot"> · </span>
-          </span>
-        </span>
+        <span className="week-dot"> · </span>
         <span className="week-facts">
+          <span className="list-only">
+            <NoMailMark answerBy={entry} />
+            {whoOf(entry, nameOf)}
+            {facts.length > 0 && ' · '}
+          </span>
           {facts.map((fact, index) => (
             <Fragment key={fact}>
               <span className={fact === what ? 'text-quiet' : 'nowrap'}>
                 {fact}
-                {index < facts.length - 1 && <span className="week-dot">{'\u00A0·'}</span>}
+                {index < facts.length - 1 && '\u00A0·'}
               </span>{' '}
             </Fragment>
           ))}
         </span>
       </span>
+      {entry.phone !== null && (
+        <a
+          className="small-button not-wide no-print"
+          href={callHref(entry.phone)}
+          aria-label={`Call ${shownPhone(entry.phone)}`}
+        >
+          <Icon name="phone" size={18} />
+        </a>
+      )}
     </li>
   );
 }
