@@ -198,7 +198,7 @@ function DueRow({ part, line, isNext }: { part: Part; line: DueLine; isNext: boo
   const isOver = entry !== undefined && entry.at < formats.now;
   const isLate = isOver && part === 'calls';
   return (
-    <li id={`${part}-${keyOf(line)}`} className={isNext ? 'today-next' : 'today-line'}>
+    <li id={`${part}-${keyOf(line)}`} className={isNext ? 'today-next stack-small' : 'today-line'}>
       <p className="named wrap-anywhere">
         <a className="strong underline text-action" href={`/requests/${id}`} data-row={id}>
           {name}
@@ -240,7 +240,7 @@ function DueRow({ part, line, isNext }: { part: Part; line: DueLine; isNext: boo
           {request.message}
         </p>
       )}
-      <p className={`today-answer ${isNext ? 'wide-on-phone' : ''}`}>
+      <p className={`today-answer stack-small ${isNext ? 'wide-on-phone' : ''}`}>
         {offersMail && email !== null && (
           <a
             className={look}

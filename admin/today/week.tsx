@@ -142,7 +142,7 @@ weekRoutes.get('/week', async (c) => {
         ))}
       </nav>
       <div className="week-days" data-first={(hours[0] ?? 0) * 4} data-hours={hours.length}>
-        <div className="week-hours" aria-hidden="true">
+        <div className="week-hours small text-quiet" aria-hidden="true">
           {hours.map((hour) => (
             <span key={hour}>{`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}</span>
           ))}
@@ -261,7 +261,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
       </span>
       {entry.phone !== null && (
         <a
-          className="small-button not-wide no-print"
+          className="small-button touch not-wide no-print"
           href={callHref(entry.phone)}
           aria-label={`Call ${shownPhone(entry.phone)}`}
         >
