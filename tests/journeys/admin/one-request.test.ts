@@ -41,7 +41,7 @@ test('finds a person, answers, hands over and notes', async ({ page, admin }) =>
     'aria-pressed',
     'true',
   );
-  await page.getByText('Hand over', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Hand over' }).click();
   const colleague = page.getByLabel('Hand over to');
   await page.getByRole('button', { name: 'Hand over' }).click();
   // The browser asks to choose a person first.
