@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
     const names: string[] = [];
     for (const [start, way] of [
       ['18:00', 'office'],
-      ['18:00', 'video'],
+      ['18:05', 'video'],
       ['20:00', 'phone'],
     ] as const) {
       const { id, name } = await admin.submit();
