@@ -1,17 +1,17 @@
 import { useRenderSettings } from '#app/site/render-settings.ts';
-import type { ArticleSection } from '#contract/content.ts';
+import type { ArticleSection, Attorney } from '#contract/content.ts';
 import type { FormType } from '#contract/fields.ts';
 import { SubmissionForm } from '#app/forms/submission-form.tsx';
 import { Consultation, NextStep } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
-import { Voice } from '#app/sections/voice.tsx';
+import { PersonToCall, Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { useAddress } from '#app/texts/texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
-import { speakerAtEndOf } from '#app/sections/attorneys.tsx';
+import { attorneyOf, speakerAtEndOf } from '#app/sections/attorneys.tsx';
 import type { LegalText } from '#app/sections/sources.tsx';
 
 /** One of the two forms. `label` is the heading above it. */
@@ -46,17 +46,20 @@ export function ConsultationBanner(props: {
   opening?: ArticleSection | undefined;
   address?: string;
   legalText?: LegalText;
+  person?: Attorney | undefined;
 }) {
   const { opening, address, legalText } = props;
   const content = useContent();
   const { home } = content;
   const speaker = address && speakerAtEndOf(address, content);
+  const person = props.person ?? attorneyOf(undefined, content);
   return (
     <Consultation
       opening={opening}
       texts={home.consultation}
       legalText={legalText}
       voice={speaker && <Voice attorney={speaker} />}
+      person={person && <PersonToCall person={person} className="person mt-10 only-wide" />}
     >
       <FormIsland kind="consultation" label={home.consultation.formHeading} />
     </Consultation>

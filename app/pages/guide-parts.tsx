@@ -22,7 +22,7 @@ export function GuideButtons({ without }: { without?: string }) {
   const links = linksIn('guides', useContent()).filter(({ address }) => address !== without);
   if (links.length === 0) return undefined;
   return (
-    <ul className="row mt-3">
+    <ul className="button-grid mt-3">
       {links.map(({ name, href }) => (
         <li key={href}>
           <a href={href} className="button button-outline">

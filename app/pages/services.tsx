@@ -6,14 +6,14 @@ import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Outcomes, ServiceFacts } from '#app/sections/service-details.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { TwoCases } from '#app/sections/two-cases.tsx';
-import { Person } from '#app/sections/voice.tsx';
+import { PersonToCall } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConsultationBanner } from './consultation.tsx';
 import { GuideLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
-import { withPhoto } from '#app/sections/attorneys.tsx';
+import { attorneyOf } from '#app/sections/attorneys.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
@@ -39,11 +39,10 @@ export function ServicesPage() {
 
 export function ServicePage({ service }: { service: Service }) {
   const { action, description, fit = [], owe, picture } = service;
-  const { call, services: texts } = usePageTexts();
+  const { services: texts } = usePageTexts();
   const addressOf = useAddress();
   const content = useContent();
-  const person =
-    content.attorneys.find(({ id }) => id === service.attorney) ?? content.attorneys[0];
+  const person = attorneyOf(service.attorney, content);
   const sections = serviceSections(service);
   return (
     <InnerPage
@@ -62,13 +61,7 @@ export function ServicePage({ service }: { service: Service }) {
               {texts.back}
             </a>
           </div>
-          {person && (
-            <Person person={withPhoto(person, content)}>
-              <a className="touch underline" href={`tel:${content.firm.phone.dial}`}>
-                {`${call} ${content.firm.phone.display}`}
-              </a>
-            </Person>
-          )}
+          {person && <PersonToCall person={person} />}
         </>
       }
     >
@@ -95,7 +88,7 @@ export function ServicePage({ service }: { service: Service }) {
           {action}
         </ButtonLink>
       </Outcomes>
-      <ConsultationBanner opening={sections.last} legalText={service} />
+      <ConsultationBanner opening={sections.last} legalText={service} person={person} />
     </InnerPage>
   );
 }

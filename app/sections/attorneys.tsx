@@ -12,6 +12,13 @@ export function withPhoto(attorney: Attorney, { photos }: Pick<SiteContent, 'pho
   return { ...attorney, hasPhoto, ...(hasPhoto && { imageUrl: photoAddress(attorney.id) }) };
 }
 
+/** The attorney with this id, or the first one, if there is one. */
+export function attorneyOf(id: string | undefined, content: SiteContent) {
+  const { attorneys } = content;
+  const attorney = attorneys.find((each) => each.id === id) ?? attorneys[0];
+  return attorney && withPhoto(attorney, content);
+}
+
 /** The attorneys who have a sentence. */
 export function speakersOf(content: Pick<SiteContent, 'attorneys' | 'photos'>) {
   return content.attorneys

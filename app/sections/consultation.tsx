@@ -16,6 +16,7 @@ export function Consultation({
   opening,
   legalText,
   voice,
+  person,
   children,
 }: {
   texts: Home['consultation'];
@@ -25,12 +26,14 @@ export function Consultation({
   legalText?: LegalText | undefined;
   /** An attorney's portrait and sentence, in place of the steps. */
   voice: ReactNode;
+  /** The attorney of the page, below the steps. */
+  person: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
-      <div className="wrap stack">
-        <div className="aside-first">
+    <>
+      <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
+        <div className="wrap aside-first">
           <div className="measure">
             {opening ? (
               <>
@@ -50,14 +53,17 @@ export function Consultation({
             )}
             {/* On phones the form comes without the steps, because links lead here for the form. */}
             {voice || (
-              <ol className="timeline not-on-phone mt-6">
-                {texts.steps.map(({ title, text }) => (
-                  <li key={title}>
-                    <strong className="block">{title}</strong>
-                    <span className="text-quiet">{text}</span>
-                  </li>
-                ))}
-              </ol>
+              <div className="not-on-phone mt-6">
+                <ol className="timeline">
+                  {texts.steps.map(({ title, text }) => (
+                    <li key={title}>
+                      <strong className="block">{title}</strong>
+                      <span className="text-quiet">{text}</span>
+                    </li>
+                  ))}
+                </ol>
+                {person}
+              </div>
             )}
           </div>
           <div className="card form-card">
@@ -65,9 +71,9 @@ export function Consultation({
             {children}
           </div>
         </div>
-        <ClosingNotes text={legalText} />
-      </div>
-    </section>
+      </section>
+      <ClosingNotes text={legalText} />
+    </>
   );
 }
 
@@ -85,18 +91,18 @@ export function NextStep(props: {
   const content = useContent();
   const speaker = address && speakerAtEndOf(address, content);
   return (
-    <section className="daylight">
-      <div className="wrap stack">
-        <div className="with-aside">
+    <>
+      <section className="daylight">
+        <div className="wrap with-aside">
           <div>
             <h2>{inSentences(sentence)}</h2>
             {children}
           </div>
           {speaker && <Voice attorney={speaker} className="voice" />}
         </div>
-        <ClosingNotes text={legalText} />
-      </div>
-    </section>
+      </section>
+      <ClosingNotes text={legalText} />
+    </>
   );
 }
 

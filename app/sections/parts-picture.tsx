@@ -1,12 +1,8 @@
 import type { PartsPicture as Picture } from '#contract/service-content.ts';
 
-/** The height of a part's drawing, if its width is the part's share in percent. */
-const HEIGHT = 3;
-
 /**
- * A whole and its parts, to scale: on phones each part at its place in a bar of its own, on wide screens one bar with
- * each part below its piece. The Content-Security-Policy forbids style attributes, so `viewBox`, `width` and `x` contain
- * the share and the place.
+ * A whole and its parts, to scale: one bar, and below it what each color means. The Content-Security-Policy forbids
+ * style attributes, so the attribute `width` contains the share.
  */
 export function PartsPicture(props: {
   picture: Picture;
@@ -16,7 +12,6 @@ export function PartsPicture(props: {
   const { picture, scene } = props;
   const { eyebrow, heading, text, link, parts } = picture;
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
-  let start = 0;
   return (
     <section className="band night-band on-dark">
       <div className="wrap">
@@ -36,29 +31,18 @@ export function PartsPicture(props: {
           </p>
         </div>
         <ol className="parts mt-6">
-          {parts.map(({ label, value, text: note, size, kind }) => {
-            const share = Math.round((size / whole) * 1000) / 10;
-            const x = start;
-            start += share;
-            return (
-              <li key={label}>
-                <svg
-                  className={kind}
-                  viewBox={`0 0 ${share} ${HEIGHT}`}
-                  width={`${share}%`}
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
-                  <rect x={x} />
-                </svg>
-                <p>
-                  <strong className="serif text-xl">{value}</strong>
-                  {` ${label}`}
-                  {note && <small className="block text-pale">{note}</small>}
-                </p>
-              </li>
-            );
-          })}
+          {parts.map(({ label, value, text: note, size, kind }) => (
+            <li key={label} className={kind}>
+              <svg width={`${Math.round((size / whole) * 1000) / 10}%`} aria-hidden="true">
+                <rect />
+              </svg>
+              <p>
+                <strong className="serif text-xl">{value}</strong>
+                {` ${label}`}
+                {note && <small className="block text-pale">{note}</small>}
+              </p>
+            </li>
+          ))}
         </ol>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleSection, Service } from '#contract/content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
-import { LongText } from '#app/ui/fold.tsx';
+import { Fold, LongText } from '#app/ui/fold.tsx';
 import { FoldedSection } from './article-text.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
@@ -58,8 +58,18 @@ export function Outcomes(props: {
             <OutcomeSection
               heading={texts.owe}
               icon="alert"
-              lines={owe.map((text) => ({ text }))}
-            />
+              lines={owe.slice(0, SHOWN_OWED).map((text) => ({ text }))}
+            >
+              {owe.length > SHOWN_OWED && (
+                <Fold title={texts.owesMore}>
+                  <ul className="stack-small">
+                    {owe.slice(SHOWN_OWED).map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                </Fold>
+              )}
+            </OutcomeSection>
           ) : (
             ending
           )}
@@ -75,8 +85,16 @@ export function Outcomes(props: {
   );
 }
 
-function OutcomeSection(props: { heading: string; icon: IconId; lines: readonly OutcomeLine[] }) {
-  const { heading, icon, lines } = props;
+/** The debts that stay and are shown without a fold. */
+const SHOWN_OWED = 4;
+
+function OutcomeSection(props: {
+  heading: string;
+  icon: IconId;
+  lines: readonly OutcomeLine[];
+  children?: ReactNode;
+}) {
+  const { heading, icon, lines, children } = props;
   return (
     <div className="outcome ruled">
       <h2 className="check-line">
@@ -91,6 +109,7 @@ function OutcomeSection(props: { heading: string; icon: IconId; lines: readonly 
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

@@ -13,34 +13,36 @@ export interface LegalText {
 }
 
 /**
- * The last lines of a page, below its offer of help, where the law requires the sentence of 11 U.S.C. 528. A page with a
+ * The last lines of a page, apart from its offer of help, where the law requires the sentence of 11 U.S.C. 528. A page with a
  * text about the law also says who has reviewed it. The sources are closed, because most visitors do not need them.
  */
 export function ClosingNotes({ text }: { text?: LegalText | undefined }) {
   const { language, notices } = useContent();
   const { review, sources: heading } = usePageTexts();
   return (
-    <div className="row ruled mt-2 text-sm text-quiet">
-      <p>
-        <AgencyNotice notices={notices} />
-      </p>
-      {text && (
+    <div className="band-notes line-above text-sm text-quiet">
+      <div className="wrap row apart">
         <p>
-          {text.reviewed
-            ? review.by(text.reviewed.by, longDate(new Date(text.reviewed.on), language))
-            : review.none}
+          <AgencyNotice notices={notices} />
         </p>
-      )}
-      {text?.sources && (
-        <details>
-          <summary>{text.sourcesHeading ?? heading}</summary>
-          <ul>
-            {text.sources.map((source) => (
-              <li key={source}>{source}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+        {text && (
+          <p>
+            {text.reviewed
+              ? review.by(text.reviewed.by, longDate(new Date(text.reviewed.on), language))
+              : review.none}
+          </p>
+        )}
+        {text?.sources && (
+          <details>
+            <summary>{text.sourcesHeading ?? heading}</summary>
+            <ul>
+              {text.sources.map((source) => (
+                <li key={source}>{source}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Attorney } from '#contract/content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** An attorney’s name and picture, cropped to the head, beside a few words. */
@@ -24,6 +25,19 @@ export function Person(props: {
         {children}
       </figcaption>
     </figure>
+  );
+}
+
+/** An attorney beside the number to call. */
+export function PersonToCall(props: { person: Attorney; className?: string }) {
+  const { firm } = useContent();
+  const { call } = usePageTexts();
+  return (
+    <Person {...props}>
+      <a className="touch underline" href={`tel:${firm.phone.dial}`}>
+        {`${call} ${firm.phone.display}`}
+      </a>
+    </Person>
   );
 }
 

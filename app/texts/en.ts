@@ -63,6 +63,7 @@ export const pages = {
     keep: 'What you keep',
     ends: 'What ends',
     owe: 'What you still owe',
+    owesMore: 'Which other debts stay?',
   },
   stay: {
     stopped: 'Stops in most cases',

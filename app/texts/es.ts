@@ -55,6 +55,7 @@ export const pages: PageTexts = {
     keep: 'Lo que usted conserva',
     ends: 'Lo que se elimina o se detiene',
     owe: 'Lo que todavía debe',
+    owesMore: '¿Qué otras deudas siguen?',
   },
   stay: {
     stopped: 'Se detiene en la mayoría de los casos',
