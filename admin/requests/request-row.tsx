@@ -72,7 +72,7 @@ export function RequestRow(props: {
           <span>{formats.moment(appointmentAt)}</span>
         )}
       </p>
-      <p className="origin truncate small text-quiet">
+      <p className="truncate small text-quiet">
         {/* The row has room for one of the two facts. */}
         <span className={way === '' ? undefined : 'sr-only'}>
           {place}

@@ -126,9 +126,7 @@ export function serviceThing(siteUrl: string, service: Service, content: SiteCon
     '@type': 'Service',
     '@id': `${url}#service`,
     name: service.title,
-    serviceType: service.title,
     description: service.description,
-    url,
     provider: {
       '@type': 'LegalService',
       '@id': firmId(siteUrl),

@@ -81,7 +81,7 @@ export function OpeningText(props: {
     <section className="band">
       <div className="wrap reading">
         <div className="halves opening-text">
-          <img src={scene} alt="" width={480} height={300} />
+          <img src={scene} alt="" loading="lazy" width={480} height={300} />
           <div
             className="opening flow"
             dangerouslySetInnerHTML={{ __html: withBoldStart(article.lead) }}

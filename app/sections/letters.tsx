@@ -73,7 +73,7 @@ export function SendingSteps({ text }: { text: string }) {
   return (
     <section className="band night-band on-dark">
       <div className="wrap halves opening-text">
-        <img src="/scenes/letter.svg" alt="" width={480} height={300} />
+        <img src="/scenes/letter.svg" alt="" loading="lazy" width={480} height={300} />
         <h2>{first}</h2>
         <ol className="plain-list text-lg text-pale">
           {others.map((step) => (

@@ -16,7 +16,7 @@ export function PartsPicture(props: {
     <section className="band night-band on-dark">
       <div className="wrap">
         <div className={scene ? 'halves opening-text' : 'halves'}>
-          {scene && <img src={scene} alt="" width={480} height={300} />}
+          {scene && <img src={scene} alt="" loading="lazy" width={480} height={300} />}
           <div>
             <p className="eyebrow text-peach">{eyebrow}</p>
             <h2>{heading}</h2>

@@ -58,6 +58,7 @@ const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
     ['text', ['checked'], 7, 'the chosen contact method'],
     ['text', ['shade-light', 'shade-medium', 'shade-strong'], 7, 'a number in the court table'],
     ['action', ['checked', 'good-ground'], 3, 'the focus ring'],
+    ['action', ['hover'], 3, 'an icon to answer under the pointer'],
     ['chosen', ['paper', 'mist', 'checked', 'error-ground'], 3, 'a chosen or focused field'],
     ['white', ['lit header'], 3, 'an icon in the header'],
     ['peach', ['header'], 3, 'the focus ring in the header'],
