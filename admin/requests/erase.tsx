@@ -82,15 +82,15 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
         <Form action={`/requests/${id}/erase`} erases={id}>
           <HiddenFields fields={shownFields(request)} />
           {error && mismatch === undefined && <FormProblem>{error.message}</FormProblem>}
+          <LabeledInput
+            id="erase-confirm"
+            name="confirm"
+            label={`To confirm, type the reference: ${reference}`}
+            hint="A name can belong to several people, the reference only to this request."
+            error={mismatch}
+            data-result={mismatch === undefined ? undefined : true}
+          />
           <div className="actions">
-            <LabeledInput
-              id="erase-confirm"
-              name="confirm"
-              label={`To confirm, type the reference: ${reference}`}
-              hint="A name can belong to several people, the reference only to this request."
-              error={mismatch}
-              data-result={mismatch === undefined ? undefined : true}
-            />
             <SubmitButton look="danger">Erase for good</SubmitButton>
             <a className="small-button" href={`/requests/${id}`}>
               Cancel
