@@ -1,17 +1,10 @@
 import type * as v from 'valibot';
 import { stringify } from 'yaml';
 import { typedHours } from '#contract/office-hours.ts';
-import { isRecord } from '#contract/is-record.ts';
-import type {
-  ContentPath,
-  EditResult,
-  FieldPath,
-  FileEdit,
-  FormField,
-} from '#contract/site-editing.ts';
+import type { ContentPath, EditResult, FileEdit, FormField } from '#contract/site-editing.ts';
 import { lengthProblem } from '#publisher/content/articles.ts';
 import { onOneLine, parseFile, type ContentFile } from '#publisher/content/parse-file.ts';
-import { printFound, type Path } from '#publisher/content/problem.ts';
+import { printFound } from '#publisher/content/problem.ts';
 import { orderAt, shapeAt } from '#publisher/content/schema-shape.ts';
 import {
   planAction,
@@ -98,7 +91,6 @@ function edited(
     else if (body !== undefined) body = withBody(body, value);
   }
   apply(typed);
-  apply(emptyGroups(schema, values, data()));
   if (action) {
     const changed = data();
     const fieldsNow = fieldsByPath(formOf(schema, { data: changed, body }));
@@ -194,20 +186,4 @@ function changesOf(
 function typedNumber(typed: string): number | string {
   const digits = /^\$?\d{1,3}(?:,\d{3})+$/.test(typed) ? typed.replaceAll(/[$,]/g, '') : typed;
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : typed;
-}
-
-/** Deletes optional groups whose last field was emptied. */
-function emptyGroups(
-  schema: v.GenericSchema,
-  values: ReadonlyMap<FieldPath, string>,
-  data: unknown,
-): FieldChange[] {
-  const parents = new Set([...values.keys()].map((path) => pathOf(path).slice(0, -1).join('.')));
-  return [...parents].flatMap((parent): FieldChange[] => {
-    const path: Path = pathOf(parent);
-    const group = parent === '' ? undefined : valueIn(data, path);
-    const isEmpty = isRecord(group) && Object.keys(group).length === 0;
-    const shape = isEmpty ? shapeAt(schema, path) : undefined;
-    return shape?.kind === 'group' && shape.optional ? [{ do: 'delete', path }] : [];
-  });
 }
