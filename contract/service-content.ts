@@ -122,7 +122,14 @@ export const ServiceList = file({
   cases: optional('Two made-up people', TwoCases, 'side by side'),
 });
 
-export const ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
+export const SERVICE_ICONS = [
+  'fresh-start',
+  'home',
+  'business',
+  'calls',
+  'shield',
+  'agreement',
+] as const;
 export const ServiceTexts = file({
   title: labeled('Name of the service', text('as in Chapter 7', 40)),
   breadcrumb: optional(
@@ -142,7 +149,7 @@ export const ServiceTexts = file({
     sentences('one or two sentences', 300),
     '',
   ),
-  icon: inPart('links', labeled('Drawing on the card', oneOf(ICONS))),
+  icon: inPart('links', labeled('Drawing on the card', oneOf(SERVICE_ICONS))),
   group: optional(
     'Group of cards',
     inPart(

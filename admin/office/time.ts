@@ -18,7 +18,7 @@ export function createFormats(timeZone: string, now: Date) {
   const moment = (time: Date) => `${weekday(time)}, ${day(time)}, ${clock(time)}`;
   return {
     now,
-    /** As `calendarDay`, without the current year. */
+    /** The day as `calendarDay` writes it, but without the year if it is the current one. */
     calendarDay: (text: string, name?: 'short') =>
       calendarDay(text, name).replace(`, ${year(now)}`, ''),
     /** As in `Nov 23, 2026`. */
@@ -42,14 +42,16 @@ export function waitInWords({ minutes, workdays }: Omit<WorkingTime, 'overdue'>)
 
 /** As in `2 workdays (18 working hours)`. */
 export function waitWithHours(wait: Omit<WorkingTime, 'overdue'>): string {
-  const { minutes, workdays } = wait;
-  if (minutes === 0) return waitInWords(wait);
-  const hours =
-    minutes < 60
-      ? counted(minutes, 'working minute', 'working minutes')
-      : counted(Math.floor(minutes / 60), 'working hour', 'working hours');
-  return workdays > 0 ? `${waitInWords(wait)} (${hours})` : hours;
+  if (wait.minutes === 0) return waitInWords(wait);
+  const hours = workingHours(wait);
+  return wait.workdays > 0 ? `${waitInWords(wait)} (${hours})` : hours;
 }
+
+/** As in `18 working hours` or `20 working minutes`. */
+export const workingHours = ({ minutes }: Pick<WorkingTime, 'minutes'>): string =>
+  minutes < 60
+    ? counted(minutes, 'working minute', 'working minutes')
+    : counted(Math.floor(minutes / 60), 'working hour', 'working hours');
 
 /** Formats a day such as `2026-11-22`. It has no time, so no time zone applies. */
 export function calendarDay(day: string, weekday?: 'short'): string {

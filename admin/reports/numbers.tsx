@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { readNumbers, type Numbers } from './read-numbers.ts';
 import { NUMBER_WEEKS } from '#admin/data/requests.ts';
-import { officeTime } from '#server/base/working-time.ts';
+import { officeTime, type WorkingTime } from '#server/base/working-time.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { counted, STATE } from '#admin/office/texts.ts';
-import { daysBefore, waitWithHours } from '#admin/office/time.ts';
+import { daysBefore, waitInWords, waitWithHours, workingHours } from '#admin/office/time.ts';
 import { languageOf } from '#contract/languages.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { useView } from '#admin/office/view.ts';
@@ -79,31 +79,21 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
 
 function Figures({ weeks, firstAnswer }: Numbers) {
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
-  const [half, tenth] = firstAnswer
-    ? [waitWithHours(firstAnswer.median), waitWithHours(firstAnswer.slowestTenth)]
-    : [];
-  const figures: [label: string, figure: string | undefined][] = [
-    ['Requests', total.toLocaleString('en-US')],
-    [half === tenth ? 'Nine in ten are answered within' : 'Half are answered within', half],
-    ['One in ten waits longer than', half === tenth ? undefined : tenth],
-  ];
+  const { median, slowestTenth } = firstAnswer ?? {};
+  const isSame = median && slowestTenth && waitWithHours(median) === waitWithHours(slowestTenth);
   return (
     <section className="panel" aria-label="In short">
       <dl className="in-threes">
-        {figures.map(([label, figure]) => {
-          const [words, hours] = figure?.split(' (') ?? [];
-          return (
-            words !== undefined && (
-              <div key={label}>
-                <dt className="text-quiet">{label}</dt>
-                <dd>
-                  <span className="text-2xl serif">{words}</span>
-                  {hours !== undefined && <span className="text-quiet">{` (${hours}`}</span>}
-                </dd>
-              </div>
-            )
-          );
-        })}
+        <Figure label="Requests" figure={total.toLocaleString('en-US')} />
+        {median && (
+          <WaitFigure
+            label={isSame ? 'Nine in ten are answered within' : 'Half are answered within'}
+            wait={median}
+          />
+        )}
+        {slowestTenth && !isSame && (
+          <WaitFigure label="One in ten waits longer than" wait={slowestTenth} />
+        )}
       </dl>
       <p className="small text-quiet">
         {firstAnswer === null
@@ -111,6 +101,25 @@ function Figures({ weeks, firstAnswer }: Numbers) {
           : `Of ${counted(firstAnswer.answered, 'answered request', 'answered requests')}: from the first message to “Mark as answered” or another status, in office hours only.`}
       </p>
     </section>
+  );
+}
+
+const WaitFigure = ({ label, wait }: { label: string; wait: WorkingTime }) =>
+  wait.workdays > 0 ? (
+    <Figure label={label} figure={waitInWords(wait)} more={workingHours(wait)} />
+  ) : (
+    <Figure label={label} figure={waitWithHours(wait)} />
+  );
+
+function Figure({ label, figure, more }: { label: string; figure: string; more?: string }) {
+  return (
+    <div>
+      <dt className="text-quiet">{label}</dt>
+      <dd>
+        <span className="text-2xl serif">{figure}</span>
+        {more !== undefined && <span className="text-quiet">{` (${more})`}</span>}
+      </dd>
+    </div>
   );
 }
 

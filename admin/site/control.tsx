@@ -275,7 +275,10 @@ export function ControlGroup(props: { title: string; hint?: string; children: Re
   );
 }
 
-/** Whether a field has a fold: each part of the form but the first fields, and a field directly in a part, unless its entries have folds. */
+/**
+ * Whether a field has a fold. Each part of the form except the general fields has one, and each field directly in a part
+ * unless its entries have folds.
+ */
 const isFoldable = (field: FormField) =>
   (!field.path.includes('.') && field.path !== GENERAL) ||
   (/^[^.]+\.[^.\d]+$/.test(field.path) &&

@@ -25,7 +25,7 @@ export const isCompound = (
 ): field is Extract<FormField, { kind: 'group' | 'list' | 'record' }> =>
   ['group', 'list', 'record'].includes(field.kind);
 
-/** The path of the group of all fields with one control that are in no other group. */
+/** The path of the group for fields with one control that belong to no other group. */
 export const GENERAL = '$general';
 
 /**

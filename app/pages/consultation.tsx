@@ -1,5 +1,5 @@
 import { useRenderSettings } from '#app/site/render-settings.ts';
-import type { ArticleSection, Attorney } from '#contract/content.ts';
+import type { ArticleSection } from '#contract/content.ts';
 import type { FormType } from '#contract/fields.ts';
 import { SubmissionForm } from '#app/forms/submission-form.tsx';
 import { Consultation, NextStep } from '#app/sections/consultation.tsx';
@@ -46,13 +46,14 @@ export function ConsultationBanner(props: {
   opening?: ArticleSection | undefined;
   address?: string;
   legalText?: LegalText;
-  person?: Attorney | undefined;
+  /** The id of the attorney of the page; without one, the firm's first attorney is shown. */
+  attorney?: string | undefined;
 }) {
-  const { opening, address, legalText } = props;
+  const { opening, address, legalText, attorney } = props;
   const content = useContent();
   const { home } = content;
   const speaker = address && speakerAtEndOf(address, content);
-  const person = props.person ?? attorneyOf(undefined, content);
+  const person = attorneyOf(attorney, content);
   return (
     <Consultation
       opening={opening}

@@ -88,7 +88,7 @@ export function ServicePage({ service }: { service: Service }) {
           {action}
         </ButtonLink>
       </Outcomes>
-      <ConsultationBanner opening={sections.last} legalText={service} person={person} />
+      <ConsultationBanner opening={sections.last} legalText={service} attorney={service.attorney} />
     </InnerPage>
   );
 }

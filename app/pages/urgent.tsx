@@ -1,6 +1,5 @@
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { hoursSentence } from '#contract/hours-in-words.ts';
-import { speakerAtEndOf } from '#app/sections/attorneys.tsx';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { DONTS_ID } from '#app/sections/prepare.tsx';
 import {
@@ -67,8 +66,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
 
 /** The page of one urgent situation. It has no form, because these visitors should call. */
 export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
-  const content = useContent();
-  const { 'call-sheet': sheet, firm, prepare } = content;
+  const { 'call-sheet': sheet, firm, prepare } = useContent();
   const { sources: sourcesHeading } = urgent.labels;
   const address = useAddress();
   const call = page.call ?? urgent.call;
@@ -97,7 +95,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
         <CallLast
           text={call}
           phone={firm.phone}
-          address={speakerAtEndOf(own, content) ? own : '/urgent'}
+          address={own}
           legalText={{ ...page, sourcesHeading }}
         />
       </InnerPage>

@@ -12,7 +12,7 @@ export function withPhoto(attorney: Attorney, { photos }: Pick<SiteContent, 'pho
   return { ...attorney, hasPhoto, ...(hasPhoto && { imageUrl: photoAddress(attorney.id) }) };
 }
 
-/** The attorney with this id, or the first one, if there is one. */
+/** The attorney with this id, or else the firm's first one. */
 export function attorneyOf(id: string | undefined, content: SiteContent) {
   const { attorneys } = content;
   const attorney = attorneys.find((each) => each.id === id) ?? attorneys[0];
@@ -26,12 +26,15 @@ export function speakersOf(content: Pick<SiteContent, 'attorneys' | 'photos'>) {
     .map((attorney) => withPhoto(attorney, content));
 }
 
-/** The attorney who speaks at the end of a page, with the words for it. */
+/** The attorney who speaks at the end of a page, with the words for it or else for the page above it. */
 export function speakerAtEndOf(address: string, content: SiteContent) {
-  return content.attorneys.flatMap((attorney) => {
-    const ending = attorney.endings?.find(({ page }) => page === address);
-    return ending ? [{ ...withPhoto(attorney, content), sentence: ending.sentence }] : [];
-  })[0];
+  const speakers = content.attorneys.flatMap((attorney) =>
+    (attorney.endings ?? []).map((ending) => ({ ...withPhoto(attorney, content), ...ending })),
+  );
+  return (
+    speakers.find(({ page }) => page === address) ??
+    speakers.find(({ page }) => address.startsWith(`${page}/`))
+  );
 }
 
 export function Attorneys(props: { heading: string; attorneys: readonly ShownAttorney[] }) {

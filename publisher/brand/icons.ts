@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { BrandColors, Logo } from '#contract/brand.ts';
-import { ICONS } from '#contract/service-content.ts';
+import { SERVICE_ICONS } from '#contract/service-content.ts';
 import { recolorDrawing } from './colors.ts';
 import { placePicture, PLATE } from './logo.ts';
 
-/** The drawings in `scenes/`, 480 by 300 units, in the sample's colors: one for each kind of service, and of two guides. */
-const SCENES = [...ICONS, 'kept', 'letter'];
+/** The drawings in `scenes/`, 480 by 300 units, in the sample's colors: one for each kind of service and for two guides. */
+const SCENES = [...SERVICE_ICONS, 'kept', 'letter'];
 
 /**
  * The icons of the site by file name, made from the firm's logo, or from `mark` in the firm's colors. The sunrise of

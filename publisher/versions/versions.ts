@@ -19,7 +19,7 @@ import {
  * leave behind.
  */
 const MAX_VERSIONS = 5;
-/** A publish takes seconds, so an older unfinished one was killed, on whichever machine. */
+/** A publish takes seconds, so an older unfinished one was killed, on this machine or another. */
 const ABANDONED_MILLISECONDS = 3_600_000;
 
 const Pointer = v.object({
@@ -35,7 +35,7 @@ export interface Version {
 const siteFolder = (dataDir: string) => join(dataDir, 'site');
 const versionsFolder = (dataDir: string) => join(siteFolder(dataDir), 'versions');
 export const versionFolder = (dataDir: string, id: string) => join(versionsFolder(dataDir), id);
-/** The beginning of the names of unfinished folders of this machine. The id of the process follows. */
+/** The names of this machine's unfinished folders begin with this. The id of the process follows. */
 const WORK = `work-${hostname()}-`;
 const pointerFile = (dataDir: string) => join(siteFolder(dataDir), 'current');
 

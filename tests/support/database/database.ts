@@ -9,7 +9,7 @@ import { TEMPLATE } from './database-setup.ts';
 /** A database without `end`, which the end of the test calls. */
 export type TestDatabase = Omit<Awaited<ReturnType<typeof createDatabase>>, 'end'>;
 
-/** For the connections of the product: on a busy machine, its own limit would refuse some of many simultaneous calls. */
+/** Options for the product's pools: on a busy machine, many connections at once take longer than the product's limit of 3 s. */
 export const LONG_TIMEOUT = { connectionTimeoutMillis: 60_000 };
 
 /** Creates a database for the current test only. */
