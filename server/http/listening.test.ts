@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setInterval } from 'node:timers';
@@ -70,6 +71,22 @@ test('returns 413 for an endless chunked body', async () => {
   const sending = setInterval(() => endless.socket.write(`1000\r\n${chunk}\r\n`), 1);
   expect(await endless.ended.finally(() => clearInterval(sending))).toMatch(/^HTTP\/1\.1 413 /);
   expect(await stored(product)).toBe(0);
+});
+
+test('returns 413 for a large chunked body, then serves the next request of the same connection', async () => {
+  const { port, product } = await listening();
+  const { socket, ended } = await openConnection(port);
+  socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
+  const chunk = `1000\r\n${'x'.repeat(4096)}\r\n`;
+  socket.write(`${chunk.repeat(100)}0\r\n\r\n`);
+  await once(socket, 'data');
+  const body = JSON.stringify(someRow({}));
+  socket.write(`${HEAD}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  expect([...(await ended).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual([
+    '413',
+    '201',
+  ]);
+  expect(await stored(product)).toBe(1);
 });
 
 test.each([

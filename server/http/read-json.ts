@@ -2,11 +2,13 @@
 import { Buffer } from 'node:buffer';
 
 const MAX_JSON_BYTES = 16 * 1024;
+/** A body without Content-Length is read to its end up to here: unread bytes would break the next request. */
+const MAX_READ_BYTES = 1024 * 1024;
 
 type Body = { ok: true; value: unknown } | { ok: false; reason: 'too-large' | 'not-json' };
 
 /**
- * Reads a JSON body, and stops when it is longer than 16 KiB. Does not use `hono/body-limit`,
+ * Reads a JSON body of at most 16 KiB. Does not use `hono/body-limit`,
  * because the edge function has no Hono (docs/decisions/039).
  */
 export async function readJson(request: Request): Promise<Body> {
@@ -37,8 +39,8 @@ async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   if (request.body)
     for await (const chunk of request.body) {
       total += chunk.byteLength;
-      if (total > MAX_JSON_BYTES) return undefined;
-      chunks.push(chunk);
+      if (total <= MAX_JSON_BYTES) chunks.push(chunk);
+      if (total > MAX_READ_BYTES) break;
     }
-  return Buffer.concat(chunks);
+  return total > MAX_JSON_BYTES ? undefined : Buffer.concat(chunks);
 }
