@@ -1,8 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
-import { createAdminPool, createPools } from './pools.ts';
+import { createPools } from './pools.ts';
 
 /** A message of PostgreSQL's protocol: type, length, body. */
 function message(type: string, body: Buffer): Buffer {
@@ -52,25 +51,4 @@ test('a connection that breaks between two queries does not end the process', as
   const ended = new Promise<void>((end) => client.once('end', () => end()));
   (await promise).end(TERMINATED);
   await ended;
-});
-
-test('the isolation and the date style of a provided database do not reach our queries', async () => {
-  const { url, query } = await freshDatabase({ migrated: false });
-  const name = new URL(url).pathname.slice(1);
-  await query(`alter database ${name} set default_transaction_isolation = 'serializable'`);
-  await query(`alter database ${name} set datestyle = 'SQL, DMY'`);
-  const pools = createPools({ connectionString: url }, { connectionString: url });
-  const admin = createAdminPool({ connectionString: url });
-  onTestFinished(async () => {
-    await pools.close();
-    await admin.end();
-  });
-  for (const pool of [pools.visitors, pools.counting, pools.work, admin])
-    expect(
-      (
-        await pool.query(
-          "select current_setting('transaction_isolation') as isolation, date '2026-11-30'::text as day",
-        )
-      ).rows,
-    ).toEqual([{ isolation: 'read committed', day: '2026-11-30' }]);
 });

@@ -1,10 +1,6 @@
 import { Pool, type ClientConfig } from 'pg';
 
-/** Time limits in milliseconds, and two defaults of PostgreSQL that our queries need and a provided database may change. */
-const SESSION_OPTIONS = [
-  '-c statement_timeout=8000 -c idle_in_transaction_session_timeout=8000',
-  '-c default_transaction_isolation=read\\ committed -c datestyle=ISO',
-].join(' ');
+const POOL_LIMITS = '-c statement_timeout=8000 -c idle_in_transaction_session_timeout=8000';
 
 function createPool(max: number, options: string, target: ClientConfig): Pool {
   const pool = new Pool({
@@ -26,12 +22,12 @@ function createPool(max: number, options: string, target: ClientConfig): Pool {
 }
 
 /** The connections of the firm's admin. */
-export const createAdminPool = (admin: ClientConfig): Pool => createPool(4, SESSION_OPTIONS, admin);
+export const createAdminPool = (admin: ClientConfig): Pool => createPool(4, POOL_LIMITS, admin);
 
 export function createPools(owner: ClientConfig, visitorsLogin: ClientConfig) {
-  const visitors = createPool(12, SESSION_OPTIONS, visitorsLogin);
-  const counting = createPool(4, `-c synchronous_commit=off ${SESSION_OPTIONS}`, owner);
-  const work = createPool(4, SESSION_OPTIONS, owner);
+  const visitors = createPool(12, POOL_LIMITS, visitorsLogin);
+  const counting = createPool(4, `-c synchronous_commit=off ${POOL_LIMITS}`, owner);
+  const work = createPool(4, POOL_LIMITS, owner);
   const all = [visitors, counting, work];
   let checking: Promise<boolean> | undefined;
   return {

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { queryOnce } from '#tests/support/database/query-once.ts';
-import { findLogins } from './provided-database.ts';
+import { findLogins, providedTarget } from './provided-database.ts';
 import { migrate } from './migrations.ts';
 
 type RunQuery = (sql: string) => Promise<unknown>;
@@ -73,6 +73,24 @@ test('the log says in one line that DATABASE_URL uses a superuser', async () => 
   const { visitors, logged } = await loginsOf(url);
   expect(visitors).toBe('postgres_visitors');
   expect(logged).toEqual([SUPERUSER]);
+});
+
+test('isolation and date style are as our queries need them, whatever the database and DATABASE_URL set', async () => {
+  const { url, query } = await freshDatabase();
+  const name = new URL(url).pathname.slice(1);
+  await query(`alter database ${name} set default_transaction_isolation = 'serializable'`);
+  await query(`alter database ${name} set datestyle = 'SQL, DMY'`);
+  const target = providedTarget(`${url}?options=-c%20datestyle%3DGerman`);
+  const logins = await findLogins(
+    target,
+    createLog(() => {}),
+  );
+  const sql =
+    "select current_setting('transaction_isolation') as isolation, date '2026-11-30'::text as day";
+  for (const login of [target, logins.visitors, logins.admin])
+    expect(await queryOnce(login, sql)).toEqual([
+      { isolation: 'read committed', day: '2026-11-30' },
+    ]);
 });
 
 /** The names of the logins, and the log messages. Fails if a login cannot do its work. */

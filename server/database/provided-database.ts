@@ -2,13 +2,19 @@ import type { Client, ClientConfig } from 'pg';
 import type { Log } from '#server/base/log.ts';
 import { withClient } from './one-connection.ts';
 
+/** PostgreSQL's own defaults, which our queries need. The settings of a provided database may differ. */
+const SESSION_DEFAULTS = '-c default_transaction_isolation=read\\ committed -c datestyle=ISO';
+
 /** The connection to the PostgreSQL of DATABASE_URL. */
 export function providedTarget(databaseUrl: string): ClientConfig {
   const url = new URL(databaseUrl);
   // Options in the URL would silently replace ours, including the role.
   const options = url.searchParams.get('options');
   url.searchParams.delete('options');
-  return { connectionString: url.href, ...(options && { options }) };
+  return {
+    connectionString: url.href,
+    options: [options, SESSION_DEFAULTS].filter(Boolean).join(' '),
+  };
 }
 
 type DatabaseRole = 'anon' | 'firm_admin';

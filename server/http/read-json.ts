@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 
 const MAX_JSON_BYTES = 16 * 1024;
-/** A body without Content-Length is read to its end up to here: unread bytes would break the next request. */
+/** How much of a chunked body is read, so that its unread rest does not break the next request of the connection. */
 const MAX_READ_BYTES = 1024 * 1024;
 
 type Body = { ok: true; value: unknown } | { ok: false; reason: 'too-large' | 'not-json' };
