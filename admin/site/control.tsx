@@ -83,7 +83,7 @@ export function LabeledControl(props: {
   const isColor = COLOR.test(field.value);
   const nearest = context.brand?.problems.find(({ color }) => path === `colors.${color}`)?.nearest;
   return (
-    <div data-field-box={path} className={SHORT.includes(field.kind) ? 'short' : undefined}>
+    <div data-field-box={path}>
       <Field
         id={controlId(path)}
         label={
@@ -171,7 +171,6 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
 }
 
 const COLOR = /^#[\da-f]{6}$/;
-const SHORT = ['text', 'day', 'number', 'choice'];
 const CHARACTERS_A_LINE = 70;
 /** The number of rows in browsers where a text field does not grow with its text. */
 const rowsFor = (value: string) =>
