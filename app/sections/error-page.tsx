@@ -22,8 +22,8 @@ export function ErrorPage(
   const { heading, message, forServices, phone, links } = props;
   const { hurry } = usePageTexts().errors;
   return (
-    <section className="hero on-dark">
-      <FirstLight className="scene first-light" />
+    <section className="page-top sunrise-hour on-dark">
+      <FirstLight className="scene" />
       <div className="wrap error-page">
         <h1 className="text-4xl" data-unknown-service={forServices?.heading}>
           {heading}

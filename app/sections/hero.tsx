@@ -35,18 +35,12 @@ export function Hero(props: {
               {hero.secondaryAction}
             </ButtonLink>
           </div>
-          <div className="row strong">
-            {urgent && (
-              <a href={address('/urgent')} className="touch underline text-peach">
-                {urgent}
-                <Icon name="forward" />
-              </a>
-            )}
-            <a href={`tel:${firm.phone.dial}`} className="touch not-wide">
-              <Icon name="phone" className="text-peach" />
-              {firm.phone.display}
+          {urgent && (
+            <a href={address('/urgent')} className="touch strong underline text-peach">
+              {urgent}
+              <Icon name="forward" />
             </a>
-          </div>
+          )}
         </div>
         <aside className="night-card not-on-phone">
           <h2 className="text-xl">{hero.call.heading}</h2>
