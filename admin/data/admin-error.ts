@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#contract/submission.ts';
 import type { RequestDetail } from './requests.ts';
 
 /** Why something was not done, and the status of the response (RFC 9110). */
@@ -24,14 +23,10 @@ const STATUS = {
 } as const;
 
 export interface ErrorDetails {
-  /** `invalid`: what is wrong with each field. */
-  fields?: FieldErrors | undefined;
-  /** `invalid`: what to type to confirm. */
-  confirm?: string;
+  /** `invalid`: what is wrong with controls, by their names. Without it, the message is about the whole form. */
+  errors?: Readonly<Record<string, string>>;
   /** `invalid`: how many requests a shorter retention would erase, which must be confirmed. */
   erases?: number;
-  /** `invalid`: the control that the message is about. */
-  control?: string;
   /** `changed`: the request as it is now. Someone has changed it, or a message came. */
   current?: RequestDetail;
   /** `changed`: a message of the visitor is the latest change. */

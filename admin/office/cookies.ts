@@ -30,3 +30,6 @@ export const flashCookie = createCookie('admin-flash', 'Strict');
 
 /** The list that was opened last (requests/last-list.ts). Browsers delete the cookie when they are closed. */
 export const listCookie = createCookie('admin-list', 'Strict');
+
+/** The email address that was typed on the page to sign in, for the page that follows. */
+export const addressCookie = createCookie('admin-address', 'Strict');

@@ -9,9 +9,10 @@ import type { AdminContext, AdminEnvironment } from '#admin/office/environment.t
 import { turnReminder, wantsReminder } from '#admin/mails/reminder.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts, readForm } from '#admin/office/read-form.ts';
+import { refusalOf, type Refusal } from '#admin/office/refusal.ts';
 import { texts } from '#admin/office/texts.ts';
 import { PostButton, SubmitButton } from '#admin/ui/button.tsx';
-import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
+import { Form, LabeledInput } from '#admin/ui/form.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView, viewOf } from '#admin/office/view.ts';
@@ -33,7 +34,7 @@ const OwnName = v.object({
 accountRoutes.post('/account/name', async (c) => {
   const parsed = v.safeParse(OwnName, await formTexts(c));
   if (!parsed.success)
-    return showAccount(c, { ownNameError: 'Type your name, with at most 80 characters' });
+    return refuse(c, { errors: { name: 'Type your name, with at most 80 characters' } });
   await c.get('services').people.rename(c.get('session').person, parsed.output.name);
   return redirectWith(c, '/account', { text: `Saved: your colleagues see ${parsed.output.name}.` });
 });
@@ -70,13 +71,12 @@ const NewPasskey = v.object({ name: v.pipe(v.string(), v.maxLength(60)), respons
 const DeviceResponse = v.pipe(v.string(), v.parseJson());
 accountRoutes.post('/account/passkeys', async (c) => {
   const { name, response } = await readForm(c, NewPasskey);
-  if (name === '') return showAccount(c, { nameError: 'Type a name, so that you know it later' });
+  if (name === '') return refuse(c, { errors: { name: 'Type a name, so that you know it later' } });
   const parsed = v.safeParse(DeviceResponse, response);
   const { person } = c.get('session');
   const isAdded =
     parsed.success && (await c.get('services').passkeys.add(person, name, parsed.output));
-  if (!isAdded)
-    return showAccount(c, { problem: 'This passkey could not be added. Please try again.', name });
+  if (!isAdded) return refuse(c, { problem: 'This passkey could not be added. Please try again.' });
   await logOwn(c, { kind: 'passkey-added', detail: { name } });
   return redirectWith(c, '/account', { text: 'Passkey added. You can sign in with it next time.' });
 });
@@ -92,31 +92,25 @@ accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
 const logOwn = (c: AdminContext, content: LogContent) =>
   logEntry(c.get('services').pool, { by: c.get('session').person, ...content });
 
-/** The errors of a name or a passkey that was not saved, and the name that was typed. */
-interface Refusal {
-  ownNameError?: string;
-  nameError?: string;
-  problem?: string;
-  name?: string;
-}
+const refuse = async (c: AdminContext, why: Pick<Refusal, 'errors' | 'problem'>) =>
+  showAccount(c, await refusalOf(c, why));
 
 async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response> {
   const { pool, sessions, passkeys } = c.get('services');
   const { id, person } = c.get('session');
   return page(
     c,
-    { title: 'Account', status: refusal === undefined ? 200 : 422 },
+    { title: 'Account', refusal },
     <CardPage title="Account" lead={`Signed in as ${person}`}>
       <NameForm
         name={
           c.get('people').find(({ address }) => address === person)?.name ??
           suggestedName(viewOf(c).nameOf(person))
         }
-        error={refusal?.ownNameError}
       />
       <ReminderForm isOn={await wantsReminder(pool, person)} />
       <SessionList sessions={await sessions.list(person)} ownId={id} />
-      <PasskeyList passkeys={await passkeys.list(person)} refusal={refusal} />
+      <PasskeyList passkeys={await passkeys.list(person)} />
     </CardPage>,
   );
 }
@@ -124,16 +118,14 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
 /** Suggests a name made from an address with a dot. One word is not suggested, because it is no full name. */
 const suggestedName = (name: string) => (/^[^@ ]+ [^@]+$/.test(name) ? name : '');
 
-function NameForm({ name, error }: { name: string; error?: string | undefined }) {
+function NameForm({ name }: { name: string }) {
   return (
     <Panel id="own-name" title="Your name">
-      <Form action="/account/name" errors={error === undefined ? {} : { 'own-name-field': error }}>
+      <Form id="account" action="/account/name">
         <LabeledInput
-          id="own-name-field"
           name="name"
           label="First and last name"
           hint="Your colleagues see it in place of your address."
-          error={error}
           autoComplete="name"
           maxLength={80}
           defaultValue={name}
@@ -216,11 +208,7 @@ function SessionList(props: {
   );
 }
 
-function PasskeyList(props: {
-  passkeys: Awaited<ReturnType<Passkeys['list']>>;
-  refusal: Refusal | undefined;
-}) {
-  const { nameError, problem, name } = props.refusal ?? {};
+function PasskeyList(props: { passkeys: Awaited<ReturnType<Passkeys['list']>> }) {
   const { moment } = useView().formats;
   return (
     <Panel id="passkeys" title="Passkeys">
@@ -253,19 +241,15 @@ function PasskeyList(props: {
       </p>
       <div className="passkeys-only">
         <PasskeyForm
+          id="passkey"
           action="/account/passkeys"
           does="create"
           failed="No passkey was added. Try again when you are ready."
-          errors={nameError === undefined ? {} : { 'passkey-name': nameError }}
         >
-          {problem !== undefined && <FormProblem>{problem}</FormProblem>}
           <LabeledInput
-            id="passkey-name"
             name="name"
             label="Name of the new passkey, such as “Office laptop”"
-            error={nameError}
             maxLength={60}
-            defaultValue={name}
           />
           <div className="actions">
             <SubmitButton>Add a passkey</SubmitButton>

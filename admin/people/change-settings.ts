@@ -68,7 +68,7 @@ export async function changeOwnersSettings(
     const erasedCount = isShorter ? await countExpired(client, retentionMonths, now) : 0;
     if (isShorter && confirmed !== String(erasedCount))
       throw new AdminError('invalid', erasesInWords(retentionMonths, erasedCount), {
-        control: 'confirmed',
+        errors: { confirmed: erasesInWords(retentionMonths, erasedCount) },
         erases: erasedCount,
       });
     const next = { retentionMonths, mailFrom, firmInbox };
@@ -105,4 +105,4 @@ function erasesInWords(months: number, erasedCount: number): string {
 }
 
 const refused = (control: string, message: string) =>
-  new AdminError('invalid', message, { control });
+  new AdminError('invalid', message, { errors: { [control]: message } });

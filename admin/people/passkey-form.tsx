@@ -6,11 +6,11 @@ import { Form } from '#admin/ui/form.tsx';
  * for the device are at `action/options`.
  */
 export function PasskeyForm(props: {
+  id?: string;
   action: string;
   does: 'create' | 'use';
   /** Shown when the device gave no passkey. */
   failed: string;
-  errors?: Readonly<Record<string, string>>;
   children: ReactNode;
 }) {
   const { does, failed, children, ...form } = props;

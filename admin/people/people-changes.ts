@@ -90,7 +90,7 @@ export async function changeRole(
         'role',
         'Someone else has changed this role. Look at it as it is now, then decide again.',
       );
-    if (!isOwner(role)) refuseLastOwner(people, before, 'role');
+    if (!isOwner(role)) refuseLastOwner(people, before);
     refuseSameAttorney(people, { person, attorneyId });
     await client.query(CHANGE_ROLE, [person, role, attorneyId]);
     const detail = {
@@ -119,7 +119,7 @@ export async function removePerson(
   const { by } = change;
   return changePeople(change, async (client, people) => {
     const leaving = find(people, person);
-    refuseLastOwner(people, leaving, 'remove');
+    refuseLastOwner(people, leaving);
     const isSuccessor = successor !== person && people.some((one) => one.address === successor);
     if (successor !== null && !isSuccessor)
       throw refusedChange('successor', 'This person can no longer sign in. Choose another person.');
@@ -165,14 +165,10 @@ function find(people: readonly Person[], person: string): Person {
   return found;
 }
 
-function refuseLastOwner(
-  people: readonly Person[],
-  { address, role }: Person,
-  control: PeopleControl,
-) {
+function refuseLastOwner(people: readonly Person[], { address, role }: Person) {
   const others = people.filter((one) => one.address !== address && isOwner(one.role));
   if (isOwner(role) && others.length === 0)
-    throw refusedChange(control, 'This is the only owner. Make another person an owner first.');
+    throw new AdminError('invalid', 'This is the only owner. Make another person an owner first.');
 }
 
 /** Refuses an attorney who is chosen for another person: only one person may say what an attorney has read. */
@@ -188,9 +184,8 @@ function refuseSameAttorney(
     );
 }
 
-type PeopleControl = 'address' | 'role' | 'attorney' | 'successor' | 'remove';
-const refusedChange = (control: PeopleControl, message: string) =>
-  new AdminError('invalid', message, { control });
+const refusedChange = (control: 'address' | 'role' | 'attorney' | 'successor', message: string) =>
+  new AdminError('invalid', message, { errors: { [control]: message } });
 
 /** Deletes the links and passkeys of these people, and signs them out. */
 async function deleteCredentials(client: ClientBase, people: readonly string[]): Promise<void> {

@@ -5,10 +5,11 @@ import { ROLES, type Role } from '#admin/access/people.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
+import { orShowAgain, type Refusal } from '#admin/office/refusal.ts';
 import { counted } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
-import { NOT_AN_ATTORNEY, type PeopleRefusal, RoleFields } from './role-fields.tsx';
+import { NOT_AN_ATTORNEY, RoleFields } from './role-fields.tsx';
 import { NO_SUCCESSOR, PersonLine } from './person-line.tsx';
 import { page } from '#admin/ui/document.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
@@ -38,7 +39,7 @@ peopleRoutes.post('/people', async (c) => {
   const { address, role, attorney } = await readForm(c, NewPerson);
   const { welcome, adminUrl, linksAreFiles } = c.get('services');
   const change = peopleChange(c);
-  return refusing(c, { form: 'add', typed: { address, role, attorney } }, async () => {
+  return orShowAgain(c, showPeople, async () => {
     const attorneyId = chosenAttorney(c, role, attorney);
     const person = await addPerson(change, { person: address, role, attorneyId });
     // The part of an address before the @ would not tell a newcomer who has added them.
@@ -61,7 +62,7 @@ const ChangedPerson = v.object({
 });
 peopleRoutes.post('/people/role', async (c) => {
   const { person, role, attorney, shown } = await readForm(c, ChangedPerson);
-  return refusing(c, { form: 'role', person, typed: { role, attorney } }, async () => {
+  return orShowAgain(c, showPeople, async () => {
     const attorneyId = chosenAttorney(c, role, attorney);
     const isChanged = await changeRole(peopleChange(c), { person, role, attorneyId }, shown);
     const text = isChanged ? `Saved for ${person}.` : `Nothing to change for ${person}.`;
@@ -76,7 +77,7 @@ const RemovedPerson = v.object({
 peopleRoutes.post('/people/remove', async (c) => {
   const { person, successor: chosen } = await readForm(c, RemovedPerson);
   const successor = chosen === NO_SUCCESSOR ? null : chosen;
-  return refusing(c, { form: 'remove', person }, async () => {
+  return orShowAgain(c, showPeople, async () => {
     const change = peopleChange(c);
     const requests = await removePerson(change, { person, successor });
     // The next person at this computer must not see the message.
@@ -99,6 +100,7 @@ const peopleChange = (c: AdminContext): PeopleChange => ({
   by: c.get('session').person,
 });
 
+const CHOOSE_ATTORNEY = 'Choose which attorney this is';
 /** The attorney must be on the site, if the site has attorneys. A person with the role `office` is never an attorney. */
 function chosenAttorney(c: AdminContext, role: Role, chosen: string): string | null {
   const attorneys = c.get('services').attorneys();
@@ -106,46 +108,32 @@ function chosenAttorney(c: AdminContext, role: Role, chosen: string): string | n
   const isNone = chosen === NOT_AN_ATTORNEY;
   const isKnown = attorneys.some(({ id }) => id === chosen);
   if (isNone ? role === 'attorney' && attorneys.length > 0 : !isKnown)
-    throw new AdminError('invalid', 'Choose which attorney this is', { control: 'attorney' });
+    throw new AdminError('invalid', CHOOSE_ATTORNEY, { errors: { attorney: CHOOSE_ATTORNEY } });
   return isNone ? null : chosen;
 }
 
-/** Shows the page again with the form that was refused. */
-async function refusing(
-  c: AdminContext,
-  refusal: PeopleRefusal,
-  action: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await action();
-  } catch (error) {
-    if (!(error instanceof AdminError) || error.code !== 'invalid') throw error;
-    return showPeople(c, { ...refusal, error });
-  }
-}
-
 /** Everybody who may sign in, with the forms to change that. */
-async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Promise<Response> {
+async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response> {
   const { people, attorneys } = c.get('services');
   const [everybody, signIns, requests] = await Promise.all([
     people.list(),
     people.lastSignIns(),
     people.openRequests(),
   ]);
-  const about = (person: string) => (refusal?.person === person ? refusal : undefined);
+  const { person: about } = refusal?.typed ?? {};
   // A person who was removed meanwhile by another owner has no line.
-  const isShown = everybody.some(({ address }) => about(address));
+  const isGone = about !== undefined && everybody.every(({ address }) => address !== about);
   return page(
     c,
-    { title: 'People', status: refusal === undefined ? 200 : 422 },
+    { title: 'People', refusal },
     <CardPage
       title="People"
       lead="Who may sign in here, and what each of them may do. A change takes effect immediately."
       columns
     >
-      {refusal && refusal.form !== 'add' && !isShown && (
+      {isGone && (
         <p className="hint" role="alert">
-          {refusal.error?.message}
+          {refusal?.problem ?? Object.values(refusal?.errors ?? {})}
         </p>
       )}
       <Panel id="everybody" title="Who may sign in">
@@ -159,7 +147,6 @@ async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Promise<Res
               attorneys={attorneys()}
               signedInAt={signIns.get(person.address)}
               openRequests={requests.get(person.address) ?? 0}
-              refusal={about(person.address)}
             />
           ))}
         </ul>
@@ -172,7 +159,7 @@ async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Promise<Res
           </a>
         </p>
       </Panel>
-      <AddForm attorneys={attorneys()} refusal={refusal?.form === 'add' ? refusal : undefined} />
+      <AddForm attorneys={attorneys()} />
     </CardPage>,
   );
 }
@@ -183,14 +170,7 @@ const ROLE_HINTS = [
   'Owner: also changes people, erases requests and exports them.',
 ];
 
-function AddForm(props: {
-  attorneys: ReturnType<AdminServices['attorneys']>;
-  refusal: PeopleRefusal | undefined;
-}) {
-  const { attorneys, refusal } = props;
-  const { typed, error } = refusal ?? {};
-  const message = error?.message ?? '';
-  const isAbout = (control: string) => error?.details.control === control;
+function AddForm({ attorneys }: { attorneys: ReturnType<AdminServices['attorneys']> }) {
   return (
     <Panel id="add" title="Add a person">
       <ul className="plain-list text-quiet" aria-label="What each role may do">
@@ -198,23 +178,9 @@ function AddForm(props: {
           <li key={hint}>{hint}</li>
         ))}
       </ul>
-      <Form action="/people" errors={error ? { [`new-${error.details.control}`]: message } : {}}>
-        <LabeledInput
-          id="new-address"
-          name="address"
-          type="email"
-          label="Their email address"
-          error={isAbout('address') ? message : undefined}
-          maxLength={254}
-          defaultValue={typed?.address}
-        />
-        <RoleFields
-          id="new"
-          role={typed?.role ?? 'office'}
-          attorney={typed?.attorney ?? NOT_AN_ATTORNEY}
-          attorneys={attorneys}
-          errors={isAbout('attorney') ? { attorney: message } : {}}
-        />
+      <Form id="new" action="/people">
+        <LabeledInput name="address" type="email" label="Their email address" maxLength={254} />
+        <RoleFields shown={{ role: 'office', attorneyId: null }} attorneys={attorneys} />
         <div className="actions">
           <SubmitButton look="primary">Add</SubmitButton>
         </div>

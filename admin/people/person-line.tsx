@@ -1,18 +1,12 @@
 import type { AdminServices } from '#admin/office/services.ts';
 import type { Person } from '#admin/access/people.ts';
-import { Field } from '#app/ui/field.tsx';
 import { counted } from '#admin/office/texts.ts';
-import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
-import { Form, FormProblem } from '#admin/ui/form.tsx';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { Form, LabeledSelect } from '#admin/ui/form.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
+import { useRefusal } from '#admin/office/refusal.ts';
 import { useView } from '#admin/office/view.ts';
-import {
-  attorneyName,
-  type PeopleRefusal,
-  NOT_AN_ATTORNEY,
-  ROLE_NAME,
-  RoleFields,
-} from './role-fields.tsx';
+import { attorneyName, ROLE_NAME, RoleFields } from './role-fields.tsx';
 
 /** The value for handing requests over to nobody. It is never an address, because it has no @. */
 export const NO_SUCCESSOR = 'nobody';
@@ -25,14 +19,17 @@ interface LineProps {
   attorneys: ReturnType<AdminServices['attorneys']>;
   signedInAt: Date | undefined;
   openRequests: number;
-  refusal: PeopleRefusal | undefined;
 }
 
 /** One person, with the forms to change and to remove them. */
 export function PersonLine(props: LineProps) {
-  const { shown, attorneys, signedInAt, openRequests, refusal } = props;
+  const { shown, attorneys, signedInAt, openRequests } = props;
   const { address: person, role, attorneyId, addedBy } = shown;
   const { formats, nameOf, person: own } = useView();
+  const refused = [
+    useRefusal('/people/role', { person }),
+    useRefusal('/people/remove', { person }),
+  ];
   const shownName = nameOf(person);
   const attorney = attorneyName(attorneys)(attorneyId);
   const facts = [
@@ -53,7 +50,7 @@ export function PersonLine(props: LineProps) {
           {shownName !== person && <span className="text-quiet after-dot">{person}</span>}
         </p>
         <p className="small text-quiet">{facts.join('\u00A0· ')}</p>
-        <details open={refusal !== undefined}>
+        <details open={refused.some(Boolean)}>
           <summary className="text-action" aria-label={`Change or remove ${person}`}>
             Change or remove
           </summary>
@@ -67,24 +64,11 @@ export function PersonLine(props: LineProps) {
   );
 }
 
-function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
-  const { address: person, role, attorneyId } = shown;
-  const { typed, error, form } = refusal ?? {};
-  const message = form === 'role' ? error?.message : undefined;
-  const control = error?.details.control ?? 'role';
+function RoleForm({ id, shown, attorneys }: LineProps) {
+  const { address: person, role } = shown;
   return (
-    <Form
-      action="/people/role"
-      errors={message === undefined ? {} : { [`${id}-${control}`]: message }}
-    >
-      <HiddenFields fields={{ person, shown: role }} />
-      <RoleFields
-        id={id}
-        role={typed?.role ?? role}
-        attorney={typed?.attorney ?? attorneyId ?? NOT_AN_ATTORNEY}
-        attorneys={attorneys}
-        errors={message === undefined ? {} : { [control]: message }}
-      />
+    <Form id={id} action="/people/role" fields={{ person, shown: role }}>
+      <RoleFields shown={shown} attorneys={attorneys} />
       <div className="actions">
         <SubmitButton>Save</SubmitButton>
       </div>
@@ -92,34 +76,25 @@ function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
   );
 }
 
-function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
+function RemoveForm({ id, shown, others, openRequests }: LineProps) {
   const { address: person } = shown;
   const { nameOf } = useView();
-  const message = refusal?.form === 'remove' ? refusal.error?.message : undefined;
   return (
-    <Form action="/people/remove">
+    <Form id={id} action="/people/remove" fields={{ person }}>
       <h3>{`Remove ${person}`}</h3>
       <p className="text-quiet">
         They are signed out at once, and their links and passkeys stop working. What they did stays
         in the history.
       </p>
-      <HiddenFields fields={{ person }} />
-      {message !== undefined && <FormProblem>{message}</FormProblem>}
-      <Field
-        id={`${id}-successor`}
+      <LabeledSelect
+        name="successor"
         label={`Who takes over the ${openRequests === 0 ? '' : `${counted(openRequests, 'open request', 'open requests')} and the `}appointments of ${person}`}
-      >
-        {(attributes) => (
-          <select {...attributes} name="successor" defaultValue={NO_SUCCESSOR} autoComplete="off">
-            <option value={NO_SUCCESSOR}>Nobody for now</option>
-            {others.map((other) => (
-              <option key={other.address} value={other.address}>
-                {nameOf(other.address)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        options={[
+          [NO_SUCCESSOR, 'Nobody for now'],
+          ...others.map(({ address }) => [address, nameOf(address)] as const),
+        ]}
+        defaultValue={NO_SUCCESSOR}
+      />
       <div className="actions">
         <SubmitButton look="danger" label={`Remove ${person}`}>
           Remove

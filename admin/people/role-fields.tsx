@@ -1,15 +1,6 @@
-import { ROLES, type Role } from '#admin/access/people.ts';
-import { Field } from '#app/ui/field.tsx';
+import { ROLES, type Person, type Role } from '#admin/access/people.ts';
 import type { AdminServices } from '#admin/office/services.ts';
-import type { AdminError } from '#admin/data/admin-error.ts';
-
-/** The values typed into a refused form, and the error of one of its controls. */
-export interface PeopleRefusal {
-  form: 'add' | 'role' | 'remove';
-  person?: string;
-  typed?: { address?: string; role: Role; attorney: string };
-  error?: AdminError;
-}
+import { LabeledSelect } from '#admin/ui/form.tsx';
 
 export const ROLE_NAME: Record<Role, string> = {
   office: 'Office',
@@ -19,45 +10,31 @@ export const ROLE_NAME: Record<Role, string> = {
 /** The value for a person who is not an attorney of the site. */
 export const NOT_AN_ATTORNEY = '';
 
-/** The controls for what a person may do and which attorney they are. `id` begins the ids of both controls. */
+/** The controls for what a person may do and which attorney they are. */
 export function RoleFields(props: {
-  id: string;
-  role: Role;
-  attorney: string;
+  /** The values before someone has chosen others. */
+  shown: Pick<Person, 'role' | 'attorneyId'>;
   attorneys: ReturnType<AdminServices['attorneys']>;
-  errors: Partial<Record<'role' | 'attorney', string>>;
 }) {
-  const { id, role, attorney, attorneys, errors } = props;
+  const { shown, attorneys } = props;
   return (
     <>
-      <Field id={`${id}-role`} label="What they may do" error={errors.role}>
-        {(attributes) => (
-          <select {...attributes} name="role" defaultValue={role} autoComplete="off">
-            {ROLES.map((each) => (
-              <option key={each} value={each}>
-                {ROLE_NAME[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        id={`${id}-attorney`}
+      <LabeledSelect
+        name="role"
+        label="What they may do"
+        options={ROLES.map((each) => [each, ROLE_NAME[each]])}
+        defaultValue={shown.role}
+      />
+      <LabeledSelect
+        name="attorney"
         label="Attorney on the site"
         hint="Only an attorney can say that an attorney has read a text."
-        error={errors.attorney}
-      >
-        {(attributes) => (
-          <select {...attributes} name="attorney" defaultValue={attorney} autoComplete="off">
-            <option value={NOT_AN_ATTORNEY}>None of them</option>
-            {attorneys.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        options={[
+          [NOT_AN_ATTORNEY, 'None of them'],
+          ...attorneys.map(({ id, name }) => [id, name] as const),
+        ]}
+        defaultValue={shown.attorneyId ?? NOT_AN_ATTORNEY}
+      />
     </>
   );
 }

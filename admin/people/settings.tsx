@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AdminError } from '#admin/data/admin-error.ts';
+import type { AdminError } from '#admin/data/admin-error.ts';
 import { changeOwnersSettings, settingsInUse } from './change-settings.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm, ShownVersion } from '#admin/office/read-form.ts';
+import { orShowAgain, type Refusal } from '#admin/office/refusal.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
-import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
+import { Form, LabeledInput } from '#admin/ui/form.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
 import { Facts } from '#admin/ui/panel.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
@@ -40,40 +41,38 @@ const SettingsForm = v.object({
   /** The number of requests to be erased that the page showed. */
   confirmed: v.optional(v.string()),
 });
-type TypedSettings = v.InferOutput<typeof SettingsForm>;
 
 settingsRoutes.post(SETTINGS_PATH, async (c) => {
   const typed = await readForm(c, SettingsForm);
   const { pool, display, firm, mail, site } = c.get('services');
   const { person } = c.get('session');
-  try {
-    const change = { ...typed, by: person, now: display.now(), settings: mail };
+  const change = { ...typed, by: person, now: display.now(), settings: mail };
+  return orShowAgain(c, showSettings, async () => {
     await changeOwnersSettings(pool, firm(), change);
-  } catch (error) {
-    if (!(error instanceof AdminError) || error.code !== 'invalid') throw error;
-    return showSettings(c, typed, error);
-  }
-  // If the editor is unavailable, the next publish changes the retention in the texts.
-  await site?.printRetention(person).catch((error: unknown) => {
-    if (!(error instanceof EditorUnavailable)) throw error;
+    // If the editor is unavailable, the next publish changes the retention in the texts.
+    await site?.printRetention(person).catch((error: unknown) => {
+      if (!(error instanceof EditorUnavailable)) throw error;
+    });
+    return redirectWith(c, SETTINGS_PATH, { text: 'Saved.' });
   });
-  return redirectWith(c, SETTINGS_PATH, { text: 'Saved.' });
 });
 
 async function showSettings(
   c: AdminContext,
-  typed?: TypedSettings,
+  refusal?: Refusal,
   error?: AdminError,
 ): Promise<Response> {
   const { pool, firm, mail } = c.get('services');
   const inUse = await settingsInUse(pool, firm(), mail);
   const { mailFrom, firmInbox } = inUse;
-  const { control, erases } = error?.details ?? {};
-  const errorOf = (name: string) => (control === name ? error?.message : undefined);
+  const { erases } = error?.details ?? {};
+  const problem =
+    refusal?.problem &&
+    `${error?.message} Now requests are kept ${months(inUse.retentionMonths)}, notices go to ${firmInbox.join(', ')}, and mail comes from ${mailFrom}. Below is what you typed. To use it instead, save again.`;
   const printed = firm().retentionMonths;
   return page(
     c,
-    { title: 'Requests and mail', status: error ? 422 : 200 },
+    { title: 'Requests and mail', refusal: refusal && { ...refusal, ...(problem && { problem }) } },
     <CardPage
       title="Requests and mail"
       back={{ href: '/people', text: 'Back to the people' }}
@@ -85,27 +84,20 @@ async function showSettings(
           <a href="/site/changes">Changes and publish</a>
         </p>
       )}
+      {/* The version is the one that is stored now, so that after a change by someone else the form can be sent again. */}
       <Form
+        id="settings"
         action={SETTINGS_PATH}
+        fields={{ version: inUse.version }}
         className="panel"
-        errors={error && control ? { [`settings-${control}`]: error.message } : {}}
       >
-        {error && !control && (
-          <FormProblem>
-            {`${error.message} Now requests are kept ${months(inUse.retentionMonths)}, notices go to ${firmInbox.join(', ')}, and mail comes from ${mailFrom}. Below is what you typed. To use it instead, save again.`}
-          </FormProblem>
-        )}
-        {/* The version that is stored now, so that after a change by someone else the form can be sent again. */}
-        <input type="hidden" name="version" value={inUse.version} />
         <LabeledInput
-          id="settings-months"
           name="months"
           inputMode="numeric"
           label="How long to keep a request, in months"
           hint="Counted from its last message or appointment, 1 to 120. Then it is erased for good, with its notes and history."
-          error={errorOf('months')}
           maxLength={3}
-          defaultValue={typed?.months ?? inUse.retentionMonths}
+          defaultValue={inUse.retentionMonths}
         >
           <span className="unit">months</span>
         </LabeledInput>
@@ -119,16 +111,10 @@ async function showSettings(
         )}
         <AddressField
           name="inbox"
-          value={typed?.inbox ?? firmInbox.join(', ')}
-          error={errorOf('inbox')}
+          value={firmInbox.join(', ')}
           setting={mail.firmInbox && 'FIRM_INBOX'}
         />
-        <AddressField
-          name="sender"
-          value={typed?.sender ?? mailFrom}
-          error={errorOf('sender')}
-          setting={mail.mailFrom && 'MAIL_FROM'}
-        />
+        <AddressField name="sender" value={mailFrom} setting={mail.mailFrom && 'MAIL_FROM'} />
         <div className="actions">
           <SubmitButton look="primary">Save</SubmitButton>
         </div>
@@ -149,10 +135,9 @@ async function showSettings(
 function AddressField(props: {
   name: 'inbox' | 'sender';
   value: string;
-  error: string | undefined;
   setting: string | undefined;
 }) {
-  const { name, value, error, setting } = props;
+  const { name, value, setting } = props;
   if (setting !== undefined)
     return (
       <>
@@ -162,12 +147,10 @@ function AddressField(props: {
     );
   return (
     <LabeledInput
-      id={`settings-${name}`}
       name={name}
       inputMode="email"
       label={ADDRESS_TEXT[name].label}
       hint={ADDRESS_TEXT[name].hint}
-      error={error}
       maxLength={1000}
       defaultValue={value}
     />

@@ -268,7 +268,7 @@ test('signing out ends the session on the server', async () => {
   const response = await admin.post('/sign-out', {}, { cookie });
   expect(response.headers.get('location')).toBe('/sign-in');
   const deleted = response.headers.getSetCookie().map((one) => one.replace(/=;.*Max-Age=0.*/, ''));
-  const names = ['__Host-admin', '__Host-admin-flash', '__Host-admin-list', 'admin-address'];
+  const names = ['__Host-admin', '__Host-admin-flash', '__Host-admin-list', '__Host-admin-address'];
   expect(deleted).toEqual(names);
   expect(await isSignedIn(admin, cookie)).toBe(false);
 });

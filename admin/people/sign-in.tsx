@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { signInToken } from '#contract/sign-in-token.ts';
@@ -10,7 +9,8 @@ import { publicPage } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { FIRST_PAGE, ownPath } from '#admin/office/own-path.ts';
 import { formTexts, readForm } from '#admin/office/read-form.ts';
-import { flashCookie, listCookie, sessionCookie } from '#admin/office/cookies.ts';
+import { addressCookie, flashCookie, listCookie, sessionCookie } from '#admin/office/cookies.ts';
+import { refusalOf, type Refusal } from '#admin/office/refusal.ts';
 import { texts } from '#admin/office/texts.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { deviceName } from './device-name.ts';
@@ -25,8 +25,6 @@ export const signInRoutes = new Hono<AdminEnvironment>();
 
 /** An encoded `#`, which no URL of the admin contains. */
 const ENCODED_HASH = /%(?:25)*23/;
-/** The cookie with the email address that was typed, for the page that follows. */
-const ADDRESS_COOKIE = 'admin-address';
 const ADDRESS_SECONDS = 15 * 60;
 
 /**
@@ -45,7 +43,7 @@ signInRoutes.get('/sign-in', (c) => showSignIn(c));
 
 const TypedAddress = v.pipe(v.string(), v.toLowerCase(), v.includes('@'), v.maxLength(254));
 signInRoutes.post('/sign-in', async (c) => {
-  const { adminUrl, links, limit } = c.get('services');
+  const { links, limit } = c.get('services');
   // Comes before the address is read, so that all addresses get the same response.
   if (!links.canSend)
     throw new AdminError(
@@ -55,21 +53,17 @@ signInRoutes.post('/sign-in', async (c) => {
   const { email = '' } = await formTexts(c);
   const parsed = v.safeParse(TypedAddress, email);
   if (!parsed.success)
-    return showSignIn(c, { status: 422, addressError: 'Type your email address', typed: email });
+    return showSignIn(c, {
+      refusal: await refusalOf(c, { errors: { email: 'Type your email address' } }),
+    });
   const attempt = await limit('sign-in', c.get('address'));
   links.request(parsed.output, { isBeyondLimit: !attempt.allowed });
-  setCookie(c, ADDRESS_COOKIE, parsed.output, {
-    path: '/sign-in',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: adminUrl.startsWith('https:'),
-    maxAge: ADDRESS_SECONDS,
-  });
+  addressCookie.set(c, parsed.output, { maxAge: ADDRESS_SECONDS });
   return c.redirect(withNext(c, '/sign-in/sent'), 303);
 });
 
 signInRoutes.get('/sign-in/sent', (c) => {
-  const address = getCookie(c, ADDRESS_COOKIE);
+  const address = addressCookie.read(c);
   if (address === undefined) return c.redirect(withNext(c, '/sign-in'), 303);
   const { linksAreFiles } = c.get('services');
   return publicPage(
@@ -166,7 +160,7 @@ signInRoutes.post('/sign-out', async (c) => {
   // The next person at this computer must not see the last change, the list or the address.
   flashCookie.clear(c);
   listCookie.clear(c);
-  deleteCookie(c, ADDRESS_COOKIE, { path: '/sign-in' });
+  addressCookie.clear(c);
   return c.redirect('/sign-in', 303);
 });
 
@@ -222,36 +216,26 @@ function withNext(c: AdminContext, path: string): string {
 
 function showSignIn(
   c: AdminContext,
-  shown: {
-    status?: ContentfulStatusCode;
-    problem?: string;
-    addressError?: string;
-    typed?: string;
-  } = {},
+  shown: { status?: ContentfulStatusCode; problem?: string; refusal?: Refusal } = {},
 ): Response {
-  const { status = 200, problem, addressError, typed = getCookie(c, ADDRESS_COOKIE) } = shown;
+  const { status, problem, refusal } = shown;
   const hasEnded = c.req.query('ended') !== undefined;
   return publicPage(
     c,
-    { title: 'Sign in', status },
+    { title: 'Sign in', status, refusal },
     <>
       <div className="sign-in-part" data-waits={nextPath(c)}>
         <p className={hasEnded ? 'hint' : 'text-quiet'}>
           {hasEnded ? texts.sessionEnded : 'For the people who answer the requests of the website.'}
         </p>
         {problem !== undefined && <FormProblem>{problem}</FormProblem>}
-        <Form
-          action={withNext(c, '/sign-in')}
-          errors={addressError === undefined ? {} : { email: addressError }}
-        >
+        <Form action={withNext(c, '/sign-in')}>
           <LabeledInput
-            id="email"
             name="email"
             type="email"
             label="Your work email address"
-            error={addressError}
             autoComplete="username"
-            defaultValue={typed}
+            defaultValue={addressCookie.read(c)}
           />
           <button className="button button-primary">Send me a link</button>
         </Form>
@@ -302,7 +286,7 @@ function PasteForm({ action, isOpen }: { action: string; isOpen: boolean }) {
     <details open={isOpen}>
       <summary>I have the link from the email</summary>
       <Form action={action}>
-        <LabeledInput id="link" name="link" label="Paste the link here" autoComplete="off" />
+        <LabeledInput name="link" label="Paste the link here" autoComplete="off" />
         <button className="button button-outline">Sign in</button>
       </Form>
     </details>

@@ -5,14 +5,13 @@ import { REQUEST_STATES } from '#server/submissions/stored-submission.ts';
 import { officeTime } from '#server/base/working-time.ts';
 import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { STATE, texts } from '#admin/office/texts.ts';
 import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
-import { LabeledInput } from '#admin/ui/form.tsx';
+import { LabeledInput, LabeledSelect } from '#admin/ui/form.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { xlsxOf } from '#server/submissions/spreadsheet.ts';
@@ -146,7 +145,6 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
         {(['from', 'to'] as const).map((name) => (
           <LabeledInput
             key={name}
-            id={name}
             name={name}
             type="date"
             label={name === 'from' ? 'From' : 'To'}
@@ -155,18 +153,15 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
           />
         ))}
       </div>
-      <Field id="state" label="Status">
-        {(attributes) => (
-          <select {...attributes} name="state" defaultValue={typed.state}>
-            <option value="">Any status</option>
-            {REQUEST_STATES.map((state) => (
-              <option key={state} value={state}>
-                {STATE[state]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <LabeledSelect
+        name="state"
+        label="Status"
+        options={[
+          ['', 'Any status'],
+          ...REQUEST_STATES.map((state) => [state, STATE[state]] as const),
+        ]}
+        defaultValue={typed.state}
+      />
       <div className="actions">
         <SubmitButton look="primary">Download for Excel</SubmitButton>
       </div>

@@ -2,21 +2,18 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { LANGUAGE_CODES, LANGUAGE_NAMES, MAIN_LANGUAGE } from '#contract/languages.ts';
-import { AdminError } from '#admin/data/admin-error.ts';
+import type { AdminError } from '#admin/data/admin-error.ts';
 import { addRequest, noteCaller } from './person-changes.ts';
-import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts, StoredId } from '#admin/office/read-form.ts';
+import { orShowAgain, type Refusal } from '#admin/office/refusal.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
-import { fieldMessages } from '#admin/ui/field-messages.ts';
-import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
+import { CheckBox, Form, LabeledInput, LabeledSelect, LabeledTextarea } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
 import { CardPage } from '#admin/ui/page-title.tsx';
-import { TakenBy } from './correct.tsx';
-
-const PREFERRED_CONTACT = { email: 'An email', phone: 'A call' };
+import { TakenBy } from './request-head.tsx';
 
 /** Adds someone who called the firm, with the same rules as the site's forms. */
 export const addRoutes = new Hono<AdminEnvironment>();
@@ -36,7 +33,7 @@ addRoutes.post('/requests/new', async (c) => {
       text: 'What they said is saved as a note on this request.',
     });
   }
-  try {
+  return orShowAgain(c, showAdd, async () => {
     const state = typed['answered'] === 'on' ? 'answered' : 'new';
     const language = LANGUAGE_CODES.find((code) => code === typed['language']);
     const { id, name } = await addRequest(change, {
@@ -45,10 +42,7 @@ addRoutes.post('/requests/new', async (c) => {
       ...(language && { language }),
     });
     return redirectWith(c, `/requests/${id}`, { text: `${name} is added.` });
-  } catch (error) {
-    if (!(error instanceof AdminError)) throw error;
-    return showAdd(c, typed, error);
-  }
+  });
 });
 
 /** The text of a note with all that was typed about someone who has a request already. */
@@ -66,108 +60,68 @@ function submissionOf(typed: TypedTexts): Partial<Record<FieldName, string>> {
   return values;
 }
 
-function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): Response {
+async function showAdd(c: AdminContext, refusal?: Refusal, error?: AdminError): Promise<Response> {
+  const { other } = error?.details ?? {};
+  const problem = other && <TakenBy {...other} />;
   return page(
     c,
-    { title: 'Add a request', status: error?.status ?? 200 },
+    { title: 'Add a request', refusal: refusal && { ...refusal, ...(problem && { problem }) } },
     <CardPage
       title="Add a request"
       back={{ href: '/', text: 'Back to the list' }}
       lead="A name with a phone or an email address is enough. The person gets no email. If they have a request already, you can save what they said as a note on it."
     >
-      <AddRequestForm typed={typed} error={error} />
+      <Form id="add" action="/requests/new" draft="add" className="panel">
+        <TextField name="name" />
+        <div className="field-row">
+          <TextField name="phone" type="tel" />
+          <TextField name="email" type="email" />
+        </div>
+        <div className="field-row">
+          <LabeledSelect
+            name="preferredContact"
+            label={fieldLabel('preferredContact')}
+            options={[
+              ['phone', 'A call'],
+              ['email', 'An email'],
+            ]}
+          />
+          <LabeledSelect
+            name="language"
+            label="Language they speak"
+            options={LANGUAGE_CODES.map((language) => [language, LANGUAGE_NAMES[language]])}
+            defaultValue={MAIN_LANGUAGE}
+          />
+        </div>
+        {OTHER_FIELDS.map((field) => (
+          <TextField key={field} name={field} />
+        ))}
+        <LabeledTextarea name="message" label={fieldLabel('message')} rows={5} />
+        <CheckBox name="answered">
+          Already answered on the phone: it does not wait in the list
+        </CheckBox>
+        <div className="actions">
+          <SubmitButton look="primary">Add the request</SubmitButton>
+          {other && (
+            <button className="small-button" name="noteOn" value={other.id}>
+              Save it as a note on that request
+            </button>
+          )}
+          <a className="small-button" href="/">
+            Cancel
+          </a>
+        </div>
+      </Form>
     </CardPage>,
   );
 }
 
-function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError | undefined }) {
-  const { fields = {}, other } = error?.details ?? {};
-  const errors = Object.fromEntries(
-    Object.entries(fieldMessages(fields))
-      // When neither contact is given, one error is enough.
-      .filter(([field]) => field !== 'preferredContact' || fields['contact'] === undefined)
-      .map(([field, message]) => [`add-${field === 'contact' ? 'phone' : field}`, message]),
-  );
-  const textField = (name: FieldName, type: string) => (
-    <LabeledInput
-      key={name}
-      id={`add-${name}`}
-      name={name}
-      type={type}
-      label={fieldLabel(name)}
-      required={'required' in FIELDS[name]}
-      error={errors[`add-${name}`]}
-      maxLength={maxLength(name)}
-      defaultValue={typed[name]}
-    />
-  );
-  return (
-    <Form action="/requests/new" draft="add" className="panel" errors={errors}>
-      {textField('name', 'text')}
-      <div className="field-row">
-        {textField('phone', 'tel')}
-        {textField('email', 'email')}
-      </div>
-      <div className="field-row">
-        <Field
-          id="add-preferredContact"
-          label={fieldLabel('preferredContact')}
-          error={errors['add-preferredContact']}
-        >
-          {(attributes) => (
-            <select
-              {...attributes}
-              name="preferredContact"
-              defaultValue={typed['preferredContact'] ?? 'phone'}
-            >
-              {FIELDS.preferredContact.choices.toReversed().map((way) => (
-                <option key={way} value={way}>
-                  {PREFERRED_CONTACT[way]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field id="add-language" label="Language they speak">
-          {(attributes) => (
-            <select
-              {...attributes}
-              name="language"
-              defaultValue={typed['language'] ?? MAIN_LANGUAGE}
-            >
-              {LANGUAGE_CODES.map((language) => (
-                <option key={language} value={language}>
-                  {LANGUAGE_NAMES[language]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      {OTHER_FIELDS.map((field) => textField(field, 'text'))}
-      <Field id="add-message" label={fieldLabel('message')} error={errors['add-message']}>
-        {(attributes) => (
-          <textarea {...attributes} name="message" rows={5} defaultValue={typed['message']} />
-        )}
-      </Field>
-      <label className="check">
-        <input type="checkbox" name="answered" defaultChecked={typed['answered'] === 'on'} />
-        Already answered on the phone: it does not wait in the list
-      </label>
-      {error && Object.keys(errors).length === 0 && (
-        <FormProblem>{other ? <TakenBy {...other} /> : error.message}</FormProblem>
-      )}
-      <div className="actions">
-        <SubmitButton look="primary">Add the request</SubmitButton>
-        {other && (
-          <button className="small-button" name="noteOn" value={other.id}>
-            Save it as a note on that request
-          </button>
-        )}
-        <a className="small-button" href="/">
-          Cancel
-        </a>
-      </div>
-    </Form>
-  );
-}
+const TextField = ({ name, type }: { name: FieldName; type?: string }) => (
+  <LabeledInput
+    name={name}
+    type={type}
+    label={fieldLabel(name)}
+    required={'required' in FIELDS[name]}
+    maxLength={maxLength(name)}
+  />
+);

@@ -3,12 +3,12 @@ import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { isoTime } from '#server/base/local-time.ts';
 import type { Appointment, AppointmentWay, RequestDetail } from '#admin/data/requests.ts';
 import { wantsMail } from '#server/submissions/shared-contact.ts';
-import { Field } from '#app/ui/field.tsx';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
-import { LabeledInput } from '#admin/ui/form.tsx';
+import { CheckBox, LabeledInput, LabeledSelect } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
+import { useRefusal } from '#admin/office/refusal.ts';
 import { useView } from '#admin/office/view.ts';
-import { FoldedForm, type Refusal, shownFields } from './folded-form.tsx';
+import { FoldedForm, shownFields } from './folded-form.tsx';
 import { LENGTHS, NOT_MAILED, whyNoMail } from './read-appointment.ts';
 
 const WAY: Record<AppointmentWay, string> = {
@@ -17,27 +17,9 @@ const WAY: Record<AppointmentWay, string> = {
   office: 'At the office',
   home: 'At their home',
 };
-const APPOINTMENT_LABEL = {
-  day: 'Day',
-  clock: 'Time',
-  minutes: 'Length',
-  person: 'With',
-  way: 'How',
-  place: 'Place',
-  language: 'Language of the emails',
-};
-
-/** `appointment`: the id of an appointment, or `new`. */
-export const appointmentControlId = (appointment: string, name: string) =>
-  appointment === 'new' ? `appointment-${name}` : `appointment-${appointment}-${name}`;
 
 /** The appointments with the client, and the forms that book, move and cancel them. `isOwn`: false for a joined request. */
-export function AppointmentPanel(props: {
-  request: RequestDetail;
-  refusal: Refusal | undefined;
-  isOwn: boolean;
-}) {
-  const { request, refusal, isOwn } = props;
+export function AppointmentPanel({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
   const { formats, nameOf } = useView();
   const isEmpty = request.appointments.length === 0;
   return (
@@ -57,7 +39,7 @@ export function AppointmentPanel(props: {
                 {state !== 'next' && ` (${state})`}
                 {state === 'next' && isOwn && (
                   <>
-                    <BookingForm request={request} refusal={refusal} before={one} />
+                    <BookingForm request={request} before={one} />
                     <CancelButton request={request} appointment={one} time={time} />
                   </>
                 )}
@@ -66,7 +48,7 @@ export function AppointmentPanel(props: {
           })}
         </ul>
       )}
-      {isOwn && <BookingForm request={request} refusal={refusal} />}
+      {isOwn && <BookingForm request={request} />}
     </Panel>
   );
 }
@@ -89,119 +71,88 @@ function CancelButton(props: { request: RequestDetail; appointment: Appointment;
   );
 }
 
-function BookingForm(props: {
-  request: RequestDetail;
-  refusal: Refusal | undefined;
-  before?: Appointment;
-}) {
-  const { request, before } = props;
-  const view = useView();
-  const { nameOf, people, person: self } = view;
-  const id = before?.id ?? 'new';
-  const refusal = props.refusal?.typed['appointment'] === id ? props.refusal : undefined;
-  const values = { ...initialValues(request, before, view), ...refusal?.typed };
-  const part = (name: keyof typeof values) => ({
-    id: appointmentControlId(id, name),
-    label: APPOINTMENT_LABEL[name],
-    error: refusal?.errors?.[appointmentControlId(id, name)],
-  });
-  const input = (name: keyof typeof values) => ({
-    ...part(name),
-    name,
-    defaultValue: values[name],
-  });
-  const options: Record<AppointmentChoice, [value: string, text: string][]> = {
-    minutes: LENGTHS.map((length) => [String(length), `${length} minutes`]),
-    person: people.map((one) => [one, one === self ? `${nameOf(one)} (you)` : nameOf(one)]),
-    way: APPOINTMENT_WAYS.map((way) => [way, WAY[way]]),
-    language: LANGUAGE_CODES.map((language) => [language, LANGUAGE_NAMES[language]]),
-  };
-  const select = (name: AppointmentChoice) => (
-    <Field key={name} {...part(name)}>
-      {(attributes) => (
-        <select {...attributes} name={name} defaultValue={values[name]}>
-          {options[name].map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+function BookingForm({ request, before }: { request: RequestDetail; before?: Appointment }) {
+  const { nameOf, people, person: self, firm } = useView();
+  const fields = { appointment: before?.id ?? 'new' };
+  const refusal = useRefusal(`/requests/${request.id}/appointments`, fields);
+  const time = before ? isoTime(before.startsAt, firm.timeZone) : '';
+  const taken = before?.person ?? request.assignee ?? self;
   const recipient = before ?? request;
   const noMail = whyNoMail(recipient);
   return (
     <FoldedForm
-      id={before === undefined ? 'appointment' : `appointment-${id}`}
+      id={before === undefined ? 'appointment' : `appointment-${before.id}`}
       request={request}
       form="appointments"
-      refusal={refusal}
       summary={before === undefined ? 'Book an appointment' : 'Move or change it'}
-      fields={{ appointment: id }}
+      fields={fields}
       save={before === undefined ? 'Book an appointment' : 'Save the change'}
     >
       <div className="field-row">
-        <LabeledInput {...input('day')} type="date" required />
-        <LabeledInput {...input('clock')} type="time" step={300} required />
-        {select('minutes')}
-        {select('way')}
+        <LabeledInput
+          name="day"
+          label="Day"
+          defaultValue={time.slice(0, 10)}
+          type="date"
+          required
+        />
+        <LabeledInput
+          name="clock"
+          label="Time"
+          defaultValue={time.slice(11, 16)}
+          type="time"
+          step={300}
+          required
+        />
+        <LabeledSelect
+          name="minutes"
+          label="Length"
+          options={LENGTHS.map((length) => [String(length), `${length} minutes`])}
+          defaultValue={String(before?.minutes ?? 30)}
+        />
+        <LabeledSelect
+          name="way"
+          label="How"
+          options={APPOINTMENT_WAYS.map((way) => [way, WAY[way]])}
+          defaultValue={before?.way ?? 'phone'}
+        />
       </div>
-      {select('person')}
+      <LabeledSelect
+        name="person"
+        label="With"
+        options={people.map((one) => [one, one === self ? `${nameOf(one)} (you)` : nameOf(one)])}
+        defaultValue={people.includes(taken) ? taken : self}
+      />
       <LabeledInput
-        {...input('place')}
+        name="place"
+        label="Place"
+        defaultValue={before?.place ?? ''}
         hint="Video: the link. Their home: the address. Phone: only a number other than theirs. Office: only a room."
       />
-      {refusal?.problem !== undefined && (
-        <label className="check">
-          <input type="checkbox" name="sure" />
-          Book it anyway
-        </label>
-      )}
+      {refusal?.problem !== undefined && <CheckBox name="sure">Book it anyway</CheckBox>}
       {noMail === undefined ? (
         <>
-          <label className="check">
-            <input
-              type="checkbox"
-              name="mailed"
-              defaultChecked={
-                refusal
-                  ? 'mailed' in refusal.typed
-                  : (before?.getsMail ?? wantsMail(recipient.answerBy))
-              }
-            />
+          <CheckBox
+            name="mailed"
+            defaultChecked={before?.getsMail ?? wantsMail(recipient.answerBy)}
+          >
             {`Email them at ${recipient.email ?? ''} about it: a file for their calendar now and at each change, and a reminder`}
-          </label>
+          </CheckBox>
           {!wantsMail(recipient.answerBy) && (
             <p className="text-quiet">
               They did not ask for email. Ask them before you check this.
             </p>
           )}
-          {select('language')}
+          <LabeledSelect
+            name="language"
+            label="Language of the emails"
+            options={LANGUAGE_CODES.map((language) => [language, LANGUAGE_NAMES[language]])}
+            defaultValue={before?.language ?? request.pageLanguage}
+          />
         </>
       ) : (
         <p className="text-quiet">{noMail}</p>
       )}
     </FoldedForm>
   );
-}
-
-type AppointmentChoice = 'minutes' | 'person' | 'way' | 'language';
-
-function initialValues(
-  { assignee, pageLanguage }: RequestDetail,
-  before: Appointment | undefined,
-  { people, person, firm }: ReturnType<typeof useView>,
-) {
-  const taken = before?.person ?? assignee ?? person;
-  const time = before ? isoTime(before.startsAt, firm.timeZone) : '';
-  return {
-    day: time.slice(0, 10),
-    clock: time.slice(11, 16),
-    minutes: String(before?.minutes ?? 30),
-    person: people.includes(taken) ? taken : person,
-    way: before?.way ?? 'phone',
-    place: before?.place ?? '',
-    language: before?.language ?? pageLanguage,
-  };
 }

@@ -12,10 +12,10 @@ import { readRequest } from './read-request.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts, readForm, StoredId, ShownVersion } from '#admin/office/read-form.ts';
+import { refusalOf } from '#admin/office/refusal.ts';
 import { viewOf } from '#admin/office/view.ts';
-import { appointmentControlId } from './appointment-panel.tsx';
 import { NOT_MAILED, readAppointment, whyNoMail } from './read-appointment.ts';
-import { changeOf, refuse } from './request.tsx';
+import { changeOf, refuse, showRefused } from './request.tsx';
 
 /** Books, moves and cancels appointments. */
 export const appointmentRoutes = new Hono<AdminEnvironment>();
@@ -30,13 +30,7 @@ appointmentRoutes.post('/requests/:id/appointments', async (c) => {
   const { pool, display, id: requestId } = changeOf(c);
   const request = await readRequest(pool, requestId, display);
   const booking = await readAppointment(c, await formTexts(c), request);
-  if ('errors' in booking) {
-    const errors = Object.entries(booking.errors).map(([name, error]) => [
-      appointmentControlId(appointment, name),
-      error,
-    ]);
-    return refuse(c, { errors: Object.fromEntries(errors) });
-  }
+  if ('errors' in booking) return refuse(c, booking);
   const change = { ...changeOf(c, version), isSure: sure !== undefined };
   try {
     const changed =
@@ -52,7 +46,8 @@ appointmentRoutes.post('/requests/:id/appointments', async (c) => {
     });
   } catch (error) {
     if (!(error instanceof AdminError) || error.code !== 'busy') throw error;
-    return refuse(c, { status: 409, problem: whyNotBooked(c, booking, error.details) });
+    const problem = whyNotBooked(c, booking, error.details);
+    return showRefused(c, { ...(await refusalOf(c, error)), problem });
   }
 });
 

@@ -7,7 +7,7 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
-import { FoldedForm, type Refusal, shownFields } from './folded-form.tsx';
+import { FoldedForm, shownFields } from './folded-form.tsx';
 
 /** '' for 0 calls. */
 export const triesText = (count: number) =>
@@ -19,11 +19,8 @@ export const unreachedText = (canWrite: boolean) =>
     ? 'Write to them instead: they may not take calls from a number they do not know.'
     : 'Nobody answers, and there is no address that you may write to. Choose another time to call.';
 
-const CALL_LABEL = { callDay: 'Day', callTime: 'Time', callWhy: 'Why (a word or two)' };
-
 /** The next call to the person, and the number of calls without an answer. */
-export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal | undefined }) {
-  const { request, refusal } = props;
+export function CallBackPanel({ request }: { request: RequestDetail }) {
   const { id, callBackAt, callBackWhy, tries, triedAt } = request;
   const { formats } = useView();
   return (
@@ -46,44 +43,42 @@ export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal 
           Remove this call
         </PostButton>
       )}
-      <CallBackForm request={request} refusal={refusal} />
+      <CallBackForm request={request} />
     </Panel>
   );
 }
 
-function CallBackForm({ request, refusal }: Parameters<typeof CallBackPanel>[0]) {
+function CallBackForm({ request }: { request: RequestDetail }) {
   const { firm, formats } = useView();
   const planned = request.callBackAt === null ? undefined : officeTime(request.callBackAt, firm);
-  const shown = {
-    callDay: planned?.day ?? nextWorkingDay(formats.now, firm),
-    callTime: clockOf(planned?.minutes ?? 10 * 60),
-    callWhy: request.callBackWhy ?? '',
-  };
-  const inputOf = (name: keyof typeof shown, type: string) => (
-    <LabeledInput
-      id={name}
-      name={name}
-      type={type}
-      label={CALL_LABEL[name]}
-      error={refusal?.errors?.[name]}
-      defaultValue={refusal?.typed[name] ?? shown[name]}
-      maxLength={type === 'text' ? MAX_WHY_LENGTH : undefined}
-    />
-  );
   return (
     <FoldedForm
       id="call"
       request={request}
       form="call-back"
-      refusal={refusal}
       summary="Choose a day and time"
       save="Save the call"
     >
       <div className="field-row">
-        {inputOf('callDay', 'date')}
-        {inputOf('callTime', 'time')}
+        <LabeledInput
+          name="callDay"
+          type="date"
+          label="Day"
+          defaultValue={planned?.day ?? nextWorkingDay(formats.now, firm)}
+        />
+        <LabeledInput
+          name="callTime"
+          type="time"
+          label="Time"
+          defaultValue={clockOf(planned?.minutes ?? 10 * 60)}
+        />
       </div>
-      {inputOf('callWhy', 'text')}
+      <LabeledInput
+        name="callWhy"
+        label="Why (a word or two)"
+        defaultValue={request.callBackWhy ?? ''}
+        maxLength={MAX_WHY_LENGTH}
+      />
     </FoldedForm>
   );
 }

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AdminError } from '#admin/data/admin-error.ts';
 import { countTry, MAX_WHY_LENGTH, setCallBack, undoTry } from './calls.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
+import { orShowAgain } from '#admin/office/refusal.ts';
 import { unreachedText } from './call-back-panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
-import { refuse, sentChange } from './request.tsx';
+import { sentChange, showRefused } from './request.tsx';
 
 /** Plans a call, removes it, and counts calls that nobody answered. */
 export const callBackRoutes = new Hono<AdminEnvironment>();
@@ -20,14 +20,12 @@ const CallBack = v.object({
 });
 callBackRoutes.post('/requests/:id/call-back', async (c) => {
   const { callDay: day, callTime: clock, callWhy: why } = await readForm(c, CallBack);
-  try {
-    const { id, callBackAt } = await setCallBack(await sentChange(c), { day, clock, why });
+  const change = await sentChange(c);
+  return orShowAgain(c, showRefused, async () => {
+    const { id, callBackAt } = await setCallBack(change, { day, clock, why });
     const moment = callBackAt === null ? '' : viewOf(c).formats.moment(callBackAt);
     return redirectWith(c, `/requests/${id}`, { text: `Saved: call back ${moment}.` });
-  } catch (error) {
-    if (!(error instanceof AdminError) || error.details.control !== 'callDay') throw error;
-    return refuse(c, { errors: { callDay: error.message } });
-  }
+  });
 });
 
 callBackRoutes.post('/requests/:id/no-call-back', async (c) => {

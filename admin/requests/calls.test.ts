@@ -85,7 +85,7 @@ test.each([
 ])('a call back is refused for %s', async (_, day, clock) => {
   const { store, set, read } = await testCalls();
   const id = await store();
-  const refused = { code: 'invalid', details: { control: 'callDay' } };
+  const refused = { code: 'invalid', details: { errors: { callDay: expect.any(String) } } };
   await expect(set(id, day, clock)).rejects.toMatchObject(refused);
   expect(await read(id)).toMatchObject({ version: 0, callBackAt: null, history: [] });
 });

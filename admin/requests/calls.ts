@@ -48,7 +48,7 @@ async function momentOf(
   const message = at
     ? 'This time is over. Choose a later one'
     : 'Choose a day and a time that exist on your calendar';
-  throw new AdminError('invalid', message, { control: 'callDay' });
+  throw new AdminError('invalid', message, { errors: { callDay: message } });
 }
 
 /** Counts a call that nobody answered, and proposes the next one. */

@@ -1,6 +1,7 @@
 import { CORRECTABLE, type RequestDetail } from '#admin/data/requests.ts';
 import { shownPhone, fieldLabel } from '#admin/ui/other-fields.ts';
-import { FoldedForm, type Refusal } from './folded-form.tsx';
+import { CheckBox } from '#admin/ui/form.tsx';
+import { FoldedForm } from './folded-form.tsx';
 import { SeenInput } from './seen-fields.tsx';
 
 const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
@@ -11,15 +12,13 @@ const shownContact = (way: (typeof CHECKED)[number], value: string) =>
   way === 'phone' ? shownPhone(value) : value;
 
 /** Corrects a mistyped name, address or number. */
-export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | undefined }) {
-  const { request, refusal } = props;
+export function CorrectForm({ request }: { request: RequestDetail }) {
   const doubtful = CHECKED.filter((way) => request[way] !== null && !request.answerBy[way]);
   return (
     <FoldedForm
       id="correct"
       request={request}
       form="correction"
-      refusal={refusal}
       summary="Correct name, email or phone"
       save="Save correction"
     >
@@ -27,24 +26,16 @@ export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | 
       {CORRECTABLE.map((field) => (
         <SeenInput
           key={field}
-          id={`correct-${field}`}
+          name={field}
           label={fieldLabel(field)}
-          field={field}
           stored={request[field]}
-          refusal={refusal}
           type={TYPES[field]}
         />
       ))}
       {doubtful.map((way) => (
-        <label key={way} className="check">
-          <input
-            type="checkbox"
-            id={`checked-${way}`}
-            name={`checked-${way}`}
-            defaultChecked={refusal?.typed[`checked-${way}`] === 'on'}
-          />
+        <CheckBox key={way} name={`checked-${way}`}>
           {`I have checked ${shownContact(way, request[way] ?? '')} with the person`}
-        </label>
+        </CheckBox>
       ))}
     </FoldedForm>
   );

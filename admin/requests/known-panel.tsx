@@ -9,7 +9,7 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { listPath } from './list-query.ts';
-import { FoldedForm, type Refusal, shownFields } from './folded-form.tsx';
+import { FoldedForm, shownFields } from './folded-form.tsx';
 import { SeenInput } from './seen-fields.tsx';
 
 export const KNOWN_LABEL: Record<KnownField, string> = {
@@ -18,12 +18,7 @@ export const KNOWN_LABEL: Record<KnownField, string> = {
 };
 
 /** The names that the firm has added. The second number is shown beside the first one. `isOwn`: false for a joined request. */
-export function Known(props: {
-  request: RequestDetail;
-  refusal: Refusal | undefined;
-  isOwn: boolean;
-}) {
-  const { request, refusal, isOwn } = props;
+export function Known({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
   const { id, otherNames, joinedPersons, history } = request;
   const { formats, nameOf } = useView();
   const isCheck = ({ kind }: HistoryEntry) => kind === 'conflict-checked';
@@ -72,7 +67,7 @@ export function Known(props: {
           </div>
         )}
       </div>
-      {isOwn && <KnownForm request={request} refusal={refusal} />}
+      {isOwn && <KnownForm request={request} />}
     </Panel>
   );
 }
@@ -107,25 +102,15 @@ function SearchForNames({ request }: { request: RequestDetail }) {
   );
 }
 
-function KnownForm(props: { request: RequestDetail; refusal: Refusal | undefined }) {
-  const { request, refusal } = props;
+function KnownForm({ request }: { request: RequestDetail }) {
   return (
-    <FoldedForm
-      id="add-known"
-      request={request}
-      form="known"
-      refusal={refusal}
-      summary="Add or change"
-      save="Save"
-    >
+    <FoldedForm id="add-known" request={request} form="known" summary="Add or change" save="Save">
       {KNOWN_FIELDS.map((field) => (
         <SeenInput
           key={field}
-          id={`known-${field}`}
+          name={field}
           label={KNOWN_LABEL[field]}
-          field={field}
           stored={request[field]}
-          refusal={refusal}
           maxLength={MAX_KNOWN[field]}
         />
       ))}

@@ -20,7 +20,7 @@ knownRoutes.post('/requests/:id/known', async (c) => {
   if (tooLong.length > 0)
     return refuse(c, {
       errors: Object.fromEntries(
-        tooLong.map((field) => [`known-${field}`, `Use at most ${MAX_KNOWN[field]} characters`]),
+        tooLong.map((field) => [field, `Use at most ${MAX_KNOWN[field]} characters`]),
       ),
     });
   await changeKnown(change, changed);

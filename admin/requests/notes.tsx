@@ -1,14 +1,11 @@
 import { MAX_NOTE_LENGTH, type RequestDetail } from '#admin/data/requests.ts';
-import { Field } from '#app/ui/field.tsx';
 import { texts } from '#admin/office/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
-import { Form } from '#admin/ui/form.tsx';
+import { Form, LabeledTextarea } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
-import type { Refusal } from './folded-form.tsx';
 
-export function Notes(props: { request: RequestDetail; refusal: Refusal | undefined }) {
-  const { request, refusal } = props;
+export function Notes({ request }: { request: RequestDetail }) {
   const { formats, nameOf } = useView();
   return (
     <Panel id="notes" title="Notes" note={request.notes.length === 0 && 'No notes yet.'}>
@@ -27,22 +24,12 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
         </ol>
       )}
       <Form
+        id="note"
         action={`/requests/${request.id}/notes`}
         draft={`note:${request.id}`}
         className="no-print"
       >
-        <Field id="note" label={texts.note} error={refusal?.errors?.['note']}>
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              name="text"
-              rows={2}
-              maxLength={MAX_NOTE_LENGTH}
-              defaultValue={refusal?.typed['text']}
-              data-result={refusal && true}
-            />
-          )}
-        </Field>
+        <LabeledTextarea name="text" label={texts.note} rows={2} maxLength={MAX_NOTE_LENGTH} />
         <div className="actions">
           <SubmitButton>Save note</SubmitButton>
         </div>

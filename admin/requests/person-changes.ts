@@ -9,6 +9,7 @@ import { withJoined } from '#server/submissions/find-to-erase.ts';
 import { type RequestState, reference } from '#server/submissions/stored-submission.ts';
 import { storeAddedPerson } from '#server/submissions/store.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
+import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { mailAppointmentsAnew } from './appointments.ts';
 import { readRequest } from './read-request.ts';
 import {
@@ -200,7 +201,7 @@ export async function eraseRequest(
   const { pool, id, by } = change;
   if (confirm.trim().toUpperCase() !== reference(id))
     throw new AdminError('invalid', `To erase this request, type its reference: ${reference(id)}`, {
-      confirm: `Type ${reference(id)}`,
+      errors: { confirm: `Type ${reference(id)}` },
     });
   const client = await pool.connect();
   try {
@@ -220,8 +221,14 @@ export async function eraseRequest(
   }
 }
 
-const invalid = (fields: FieldErrors) =>
-  new AdminError('invalid', 'Some fields need another look.', { fields });
+/** Without an email and a phone, one error is enough, at the phone. */
+function invalid(fields: FieldErrors): AdminError {
+  const { contact, preferredContact, ...errors } = fieldMessages(fields);
+  const more = contact ? { phone: contact } : preferredContact && { preferredContact };
+  return new AdminError('invalid', 'Some fields need another look.', {
+    errors: { ...errors, ...more },
+  });
+}
 
 /** When the address or number is already stored, throws an error that names the request that has it. */
 async function explainTaken<T>(

@@ -10,7 +10,7 @@ export const LENGTHS = [15, 30, 45, 60, 90] as const;
 const MAX_MONTHS_AHEAD = 18;
 const MAX_PLACE_LENGTH = 300;
 
-type AppointmentErrors = Partial<Record<'day' | 'clock' | 'person' | 'place', string>>;
+type AppointmentErrors = Readonly<Record<string, string>>;
 
 export const NOT_MAILED = 'No email goes to them: tell them yourself.';
 

@@ -1,6 +1,9 @@
+import { use } from 'react';
+import type { ErrorDetails } from '#admin/data/admin-error.ts';
 import type { RequestDetail } from '#admin/data/requests.ts';
 import { NO_MAIL_WARNING, unconfirmed } from '#server/submissions/shared-contact.ts';
 import { SELF_HARM_HELP } from '#server/submissions/urgency.ts';
+import { RefusalContext } from '#admin/office/refusal.ts';
 import { texts, counted } from '#admin/office/texts.ts';
 import { waitWithHours } from '#admin/office/time.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
@@ -71,7 +74,7 @@ export function JoinHints({ request }: { request: RequestDetail }) {
       {isJoined && doubtful && (
         // Without Turbo, the browser opens the folded form, because the target of the link is inside it.
         <p className="no-print">
-          <a href={`#checked-${doubtful}`} data-turbo="false">
+          <a href={`#correct-checked-${doubtful}`} data-turbo="false">
             Not confirmed: check it under “Correct name, email or phone” when they have told you
           </a>
         </p>
@@ -84,9 +87,11 @@ export function JoinHints({ request }: { request: RequestDetail }) {
  * Shown when a change was refused because someone else has changed the request or a message came. Lists what happened
  * after the page was loaded.
  */
-export function ConflictNotice(props: { request: RequestDetail; shownUntil: number }) {
-  const { request, shownUntil } = props;
+export function ConflictNotice({ request }: { request: RequestDetail }) {
+  const refusal = use(RefusalContext);
   const { formats, nameOf } = useView();
+  if (!refusal?.isConflict) return null;
+  const shownUntil = Number(refusal.typed['shownUntil'] ?? 0);
   const messages = request.messages.filter(({ at }) => at.getTime() > shownUntil);
   const changes = request.history.filter(({ at }) => at.getTime() > shownUntil);
   return (
@@ -112,5 +117,23 @@ export function ConflictNotice(props: { request: RequestDetail; shownUntil: numb
       )}
       <p>You now see it as it is. What you typed is still here. Look, then save again.</p>
     </div>
+  );
+}
+
+/**
+ * Says that another request already has this email or phone. `correctedOn`: the request that the person wanted to correct.
+ * If it is set, the link compares both requests.
+ */
+export function TakenBy(props: NonNullable<ErrorDetails['other']> & { correctedOn?: string }) {
+  const { id, name, reference, joinedInto, correctedOn } = props;
+  if (joinedInto !== null && joinedInto === correctedOn)
+    return `This address or number is part of this request already: it came with ${name} (${reference}), which is joined into it. A second number of the person belongs in “Second number or extension” under “What the firm knows”.`;
+  const [href, text] = correctedOn
+    ? [`/requests/${correctedOn}/duplicates?with=${id}`, 'Join with …']
+    : [`/requests/${id}`, 'Open that request'];
+  return (
+    <>
+      {`${name} (${reference}) already has this address or number.`} <a href={href}>{text}</a>
+    </>
   );
 }

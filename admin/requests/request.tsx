@@ -14,18 +14,18 @@ import { MAX_NOTE_LENGTH, type RequestDetail } from '#admin/data/requests.ts';
 import { REQUEST_STATES } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { refusalOf, type Refusal } from '#admin/office/refusal.ts';
 import { redirectWith, type Flash } from '#admin/office/flash.ts';
-import { formTexts, readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
+import { readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
 import { counted, STATE } from '#admin/office/texts.ts';
 import { NeighborLink } from '#admin/ui/neighbor-link.tsx';
 import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/office/view.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
 import { CallBackPanel } from './call-back-panel.tsx';
-import { ConflictNotice, JoinHints, RequestHead } from './request-head.tsx';
+import { ConflictNotice, JoinHints, RequestHead, TakenBy } from './request-head.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { Declination } from './declination.tsx';
-import type { Refusal } from './folded-form.tsx';
 import { History, historyText } from './history.tsx';
 import { ListPath, placeInList, type InList } from './last-list.ts';
 import { Known } from './known-panel.tsx';
@@ -174,7 +174,7 @@ requestRoutes.post('/requests/:id/notes', async (c) => {
   if (text === '' || text.length > MAX_NOTE_LENGTH)
     return refuse(c, {
       errors: {
-        note: text === '' ? 'Type a note first' : 'A note has at most 2,000 characters',
+        text: text === '' ? 'Type a note first' : 'A note has at most 2,000 characters',
       },
     });
   const { id } = await addNote(changeOf(c), text);
@@ -207,18 +207,20 @@ export async function sentChange(c: AdminContext) {
 }
 
 /** Shows the request again, with the form that was refused and what was typed. */
-export async function refuse(
+export async function showRefused(
   c: AdminContext,
-  { status = 422, ...why }: Pick<Refusal, 'errors' | 'problem'> & { status?: Refusal['status'] },
+  refusal: Refusal,
+  error?: AdminError,
 ): Promise<Response> {
   const { pool, display, id } = changeOf(c);
   const request = await readRequest(pool, id, display);
-  return showRequest(c, request, { ...(await sentForm(c)), status, ...why });
+  const { other } = error?.details ?? {};
+  const problem = other && <TakenBy {...other} correctedOn={id} />;
+  return showRequest(c, request, { ...refusal, ...(problem && { problem }) });
 }
 
-async function sentForm(c: AdminContext): Promise<Pick<Refusal, 'form' | 'typed'>> {
-  return { form: c.req.path.split('/').at(-1) ?? '', typed: await formTexts(c) };
-}
+export const refuse = async (c: AdminContext, why: Pick<Refusal, 'errors'>) =>
+  showRefused(c, await refusalOf(c, why));
 
 async function showRequest(
   c: AdminContext,
@@ -228,27 +230,21 @@ async function showRequest(
   const list = await placeInList(c, c.get('services').pool, request.id);
   return page(
     c,
-    { title: request.name, status: refusal?.status ?? 200, next: list.next },
-    <RequestPage request={request} list={list} refusal={refusal} />,
+    { title: request.name, refusal, next: list.next },
+    <RequestPage request={request} list={list} />,
   );
 }
 
 /** Shows the request as it is now, with the changes by someone else that the page did not show. */
 export async function showConflict(c: AdminContext, request: RequestDetail): Promise<Response> {
-  return showRequest(c, request, { ...(await sentForm(c)), status: 409, isConflict: true });
+  return showRequest(c, request, await refusalOf(c, { isConflict: true }));
 }
 
-function RequestPage(props: {
-  request: RequestDetail;
-  list: InList;
-  refusal: Refusal | undefined;
-}) {
-  const { request, list, refusal } = props;
+function RequestPage({ request, list }: { request: RequestDetail; list: InList }) {
   const { id, mark, joinedInto } = request;
   // A request that was joined into another one is changed only there.
   const isOwn = joinedInto === null;
   const view = useView();
-  const refused = (form: string) => (refusal?.form === form ? refusal : undefined);
   return (
     <article
       data-request={id}
@@ -264,9 +260,7 @@ function RequestPage(props: {
           <NeighborLink to={list.next} which="next" />
         </p>
       </nav>
-      {refusal?.isConflict && (
-        <ConflictNotice request={request} shownUntil={Number(refusal.typed['shownUntil'] ?? 0)} />
-      )}
+      <ConflictNotice request={request} />
       {joinedInto !== null && (
         <p className="hint">
           This request was joined into another one.{' '}
@@ -278,21 +272,21 @@ function RequestPage(props: {
         <div className="one-card">
           <RequestHead request={request} isOwn={isOwn} />
           <Messages request={request} />
-          <Notes request={request} refusal={refused('notes')} />
+          <Notes request={request} />
         </div>
         <div className="side one-card small">
           {isOwn && <StateForm request={request} />}
           {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
           {isOwn && <WhoForm request={request} />}
-          <AppointmentPanel request={request} refusal={refused('appointments')} isOwn={isOwn} />
-          {isOwn && <CallBackPanel request={request} refusal={refused('call-back')} />}
-          <Known request={request} refusal={refused('known')} isOwn={isOwn} />
+          <AppointmentPanel request={request} isOwn={isOwn} />
+          {isOwn && <CallBackPanel request={request} />}
+          <Known request={request} isOwn={isOwn} />
         </div>
         <section className="more rows small" aria-labelledby="more">
           <h2 id="more" className="no-print">
             More
           </h2>
-          {isOwn && <CorrectForm request={request} refusal={refused('correction')} />}
+          {isOwn && <CorrectForm request={request} />}
           <Mails request={request} />
           <History request={request} />
           <p className="actions no-print">

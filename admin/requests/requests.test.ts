@@ -243,11 +243,11 @@ test('a correction that is not valid or belongs to another request is refused', 
   const other = await store({ name: 'Dan', phone: '2135550199', email: 'dan@mail.example' });
   await expect(correct(id, 0, { email: 'nobody' })).rejects.toMatchObject({
     code: 'invalid',
-    details: { fields: { email: 'emailInvalid' } },
+    details: { errors: { email: expect.any(String) } },
   });
   await expect(correct(id, 0, { email: null })).rejects.toMatchObject({
     code: 'invalid',
-    details: { fields: { preferredContact: 'preferredEmailMissing' } },
+    details: { errors: { preferredContact: expect.any(String) } },
   });
   await expect(correct(id, 0, { email: 'DAN@mail.example' })).rejects.toMatchObject({
     code: 'exists',
@@ -312,7 +312,7 @@ test('a caller is stored by the rules of the forms, without a mail', async () =>
   });
   await expect(add({ ...caller, name: '1', phone: '12' })).rejects.toMatchObject({
     code: 'invalid',
-    details: { fields: { name: 'nameTooShort', phone: 'phoneInvalid' } },
+    details: { errors: { name: expect.any(String), phone: expect.any(String) } },
   });
 });
 

@@ -5,15 +5,18 @@ import { COLOR_SETS, FIRST_GUIDES, FIRST_SERVICES } from '#contract/first-day.ts
 import { hoursToType, WEEKDAYS } from '#contract/office-hours.ts';
 import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';
 import { ErrorText } from '#app/ui/errors.tsx';
-import { Choices, Field } from '#app/ui/field.tsx';
-import { LabeledInput } from '#admin/ui/form.tsx';
+import { Choices } from '#app/ui/field.tsx';
+import { useRefusal } from '#admin/office/refusal.ts';
+import { CheckBox, LabeledInput, LabeledSelect, useControl } from '#admin/ui/form.tsx';
 import { ControlGroup } from './control.tsx';
+
+export const START_PATH = '/site/start';
 
 const OPEN_DAYS = WEEKDAYS.slice(0, 5);
 const isOffAtFirst = (guide: string) => guide === 'gallery';
 
 /** The values in the form before someone has typed. */
-export const FIRST_VALUES: Readonly<Record<string, string>> = Object.fromEntries([
+const FIRST_VALUES: Readonly<Record<string, string>> = Object.fromEntries([
   ['color', 'blue'],
   ['admission1', 'licensed'],
   ['holidays', 'on'],
@@ -61,43 +64,42 @@ const ABOUT_FIRM: readonly TextQuestion[] = [
 ];
 
 /** The twelve questions in four steps, with what was typed. `last`: the button at the end. */
-export function Questions({ last, ...asked }: Asked & { last: ReactNode }) {
-  const { typed, errors } = asked;
+export function Questions({ last }: { last: ReactNode }) {
+  const color = useControl('color', FIRST_VALUES['color']);
+  const services = useControl('service-chapter7', '');
   return (
     <>
-      <Step {...asked} name="Step 1: Your firm">
+      <Step name="Step 1: Your firm">
         {ABOUT_FIRM.map((question) => (
           <div key={question.name} data-question>
-            <AskText {...asked} {...question} />
+            <AskText {...question} />
           </div>
         ))}
         <Next to="street" step="Your office" />
       </Step>
-      <Step {...asked} name="Step 2: Your office">
+      <Step name="Step 2: Your office">
         <ControlGroup title="6. Your office">
-          <AskText {...asked} name="street" label="Street and number" maxLength={120} />
+          <AskText name="street" label="Street and number" maxLength={120} />
           <div className="like-fields">
-            <AskText {...asked} name="city" label="City" maxLength={60} />
-            <AskChoice {...asked} name="state" label="State" choices={STATE_CHOICES} none="" />
-            <AskText {...asked} name="zip" label="ZIP code" inputMode="numeric" />
+            <AskText name="city" label="City" maxLength={60} />
+            <AskChoice name="state" label="State" choices={STATE_CHOICES} none="" />
+            <AskText name="zip" label="ZIP code" inputMode="numeric" />
           </div>
         </ControlGroup>
         <ControlGroup
           title="7. The states whose people you help"
           hint="If someone at the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”."
         >
-          <Rows {...asked} most={MAX_STATES} control="state" more="Add a state">
+          <Rows most={MAX_STATES} control="state" more="Add a state">
             {(number) => (
               <div className="field-row">
                 <AskChoice
-                  {...asked}
                   name={`state${number}`}
                   label={`State ${number}`}
                   choices={STATE_CHOICES}
                   none="None"
                 />
                 <AskChoice
-                  {...asked}
                   name={`admission${number}`}
                   label={`License in state ${number}`}
                   choices={[
@@ -116,16 +118,14 @@ export function Questions({ last, ...asked }: Asked & { last: ReactNode }) {
         >
           <div className="like-fields">
             {WEEKDAYS.map((day) => (
-              <AskText {...asked} key={day} name={`hours-${day}`} label={keyInWords(day)} />
+              <AskText key={day} name={`hours-${day}`} label={keyInWords(day)} />
             ))}
           </div>
           <Boxes
-            {...asked}
             prefix=""
             choices={{ holidays: 'Closed on the federal holidays of the next 12 months' }}
           />
           <AskChoice
-            {...asked}
             name="timeZone"
             label="Time zone"
             choices={TIME_ZONES}
@@ -134,17 +134,16 @@ export function Questions({ last, ...asked }: Asked & { last: ReactNode }) {
         </ControlGroup>
         <Next to="attorney1" step="Your attorneys" />
       </Step>
-      <Step {...asked} name="Step 3: Your attorneys">
+      <Step name="Step 3: Your attorneys">
         <ControlGroup
           title="9. Your attorneys"
           hint="A position is, for example, Attorney, Partner or Founder. Photos and more people come later, under Site."
         >
-          <Rows {...asked} most={MAX_ATTORNEYS} control="attorney" more="Add an attorney">
+          <Rows most={MAX_ATTORNEYS} control="attorney" more="Add an attorney">
             {(number) => (
               <div className="field-row">
                 {Object.entries({ attorney: 'Name', title: 'Position' }).map(([name, label]) => (
                   <AskText
-                    {...asked}
                     key={name}
                     name={name + number}
                     label={`${label} of attorney ${number}`}
@@ -162,11 +161,10 @@ export function Questions({ last, ...asked }: Asked & { last: ReactNode }) {
             name="color"
             label="Colors that go together"
             choices={Object.entries(COLOR_SETS).map(([name, { label }]) => [name, label])}
-            defaultValue={typed['color'] ?? ''}
-            error={errors['color']}
+            defaultValue={String(color.value)}
+            error={color.error}
           />
           <AskText
-            {...asked}
             name="ownColor"
             label="Or a color of your own"
             size={8}
@@ -176,21 +174,21 @@ export function Questions({ last, ...asked }: Asked & { last: ReactNode }) {
         </ControlGroup>
         <Next to="service-chapter7" step="What you offer" />
       </Step>
-      <Step {...asked} name="Step 4: What you offer">
+      <Step name="Step 4: What you offer">
         <ControlGroup title="11. What you help with">
           <div className="site-pages">
-            <Boxes {...asked} prefix="service-" choices={FIRST_SERVICES} />
+            <Boxes prefix="service-" choices={FIRST_SERVICES} />
           </div>
-          <ErrorText id="start-services-error" message={errors['service-chapter7']} />
+          <ErrorText id="start-services-error" message={services.error} />
         </ControlGroup>
         <ControlGroup
           title="12. Guides and tools for visitors"
           hint="Your record of cases, and what the law of your state protects, can be written and turned on later, under Site."
         >
           <div className="site-pages">
-            <Boxes {...asked} prefix="guide-" choices={FIRST_GUIDES} />
+            <Boxes prefix="guide-" choices={FIRST_GUIDES} />
           </div>
-          <Boxes {...asked} prefix="" choices={{ spanish: 'Pages in Spanish too' }} />
+          <Boxes prefix="" choices={{ spanish: 'Pages in Spanish too' }} />
           <p className="field-hint">
             Choose this if someone at the firm answers in Spanish. A native speaker should read
             these pages.
@@ -203,7 +201,8 @@ export function Questions({ last, ...asked }: Asked & { last: ReactNode }) {
 }
 
 /** A step is folded until it is needed. The script writes how many questions are answered (admin/client/first-day.ts). */
-function Step({ errors, name, children }: Asked & { name: string; children: ReactNode }) {
+function Step({ name, children }: { name: string; children: ReactNode }) {
+  const { errors = {} } = useRefusal(START_PATH) ?? {};
   return (
     <fieldset className="site-part" aria-label={name}>
       <details open={name.startsWith('Step 1') || Object.keys(errors).length > 0}>
@@ -218,23 +217,22 @@ function Step({ errors, name, children }: Asked & { name: string; children: Reac
 
 /** Leads to the first control of the next step. */
 const Next = ({ to, step }: { to: string; step: string }) => (
-  <a className="small-button primary" href={`#${idOf(to)}`}>
+  <a className="small-button primary" href={`#start-${to}`}>
     Next: {step}
   </a>
 );
 
 /** Shows the first row, and each further row after a press, so that no empty rows are in the way. */
-function Rows(
-  props: Asked & {
-    from?: number;
-    most: number;
-    /** The name of the first control of a row, without its number. */
-    control: string;
-    more: string;
-    children: (number: number) => ReactNode;
-  },
-) {
-  const { from = 1, most, control, more, typed, errors, children } = props;
+function Rows(props: {
+  from?: number;
+  most: number;
+  /** The name of the first control of a row, without its number. */
+  control: string;
+  more: string;
+  children: (number: number) => ReactNode;
+}) {
+  const { from = 1, most, control, more, children } = props;
+  const { typed = {}, errors = {} } = useRefusal(START_PATH) ?? {};
   const isFilled = (number: number) =>
     number > from && Boolean(typed[control + number] ?? errors[control + number]);
   return (
@@ -252,30 +250,19 @@ function Rows(
   );
 }
 
-function Boxes(props: Asked & { prefix: string; choices: Readonly<Record<string, string>> }) {
-  const { typed, prefix, choices } = props;
+function Boxes(props: { prefix: string; choices: Readonly<Record<string, string>> }) {
+  const { prefix, choices } = props;
   return Object.entries(choices).map(([name, label]) => (
-    <label key={name} className="check">
-      <input
-        type="checkbox"
-        id={idOf(prefix + name)}
-        name={prefix + name}
-        value="on"
-        defaultChecked={(typed[prefix + name] ?? '') !== ''}
-      />
+    <CheckBox
+      key={name}
+      name={prefix + name}
+      value="on"
+      defaultChecked={prefix + name in FIRST_VALUES}
+    >
       {label}
-    </label>
+    </CheckBox>
   ));
 }
-
-/** The typed values and their errors, by the names of the controls. */
-interface Asked {
-  typed: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
-}
-
-/** The id of the control of a question. */
-export const idOf = (name: string) => `start-${name.replaceAll('/', '-')}`;
 
 interface TextQuestion {
   name: string;
@@ -289,49 +276,35 @@ interface TextQuestion {
   size?: number;
 }
 
-function AskText(props: Asked & TextQuestion) {
-  const { typed, errors, name, label, isOptional = false, type = 'text', ...rest } = props;
+function AskText(props: TextQuestion) {
+  const { name, label, isOptional = false, type = 'text', ...rest } = props;
   return (
     <LabeledInput
       {...rest}
-      id={idOf(name)}
       name={name}
       label={isOptional ? `${label} (optional)` : label}
-      error={errors[name]}
       type={type}
       aria-required={!isOptional && !name.startsWith('hours-')}
-      defaultValue={typed[name]}
+      defaultValue={FIRST_VALUES[name]}
     />
   );
 }
 
-function AskChoice(
-  props: Asked & {
-    name: string;
-    label: string;
-    choices: readonly (readonly [value: string, text: string])[];
-    /** The text of the empty choice. */
-    none: string;
-  },
-) {
-  const { typed, errors, name, label, choices, none } = props;
+function AskChoice(props: {
+  name: string;
+  label: string;
+  choices: readonly (readonly [value: string, text: string])[];
+  /** The text of the empty choice. */
+  none: string;
+}) {
+  const { name, label, choices, none } = props;
   return (
-    <Field id={idOf(name)} label={label} error={errors[name]}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          name={name}
-          defaultValue={typed[name] ?? ''}
-          aria-required={/^state1?$/.test(name)}
-        >
-          <option value="">{none}</option>
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <LabeledSelect
+      name={name}
+      label={label}
+      options={[['', none], ...choices]}
+      defaultValue={FIRST_VALUES[name]}
+      aria-required={/^state1?$/.test(name)}
+    />
   );
 }

@@ -6,37 +6,45 @@ import type { AdminContext, AdminEnvironment } from '#admin/office/environment.t
 import { redirectWith } from '#admin/office/flash.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { formTexts } from '#admin/office/read-form.ts';
+import type { Refusal } from '#admin/office/refusal.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
-import { Form, FormProblem } from '#admin/ui/form.tsx';
+import { Form } from '#admin/ui/form.tsx';
 import { PageWithSide } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { isOwner } from '#admin/access/people.ts';
 import { showsSample } from '#server/settings/owners-settings.ts';
 import { answerOrProgress } from './progress.tsx';
 import { siteOf } from './site-service.ts';
-import { FIRST_VALUES, idOf, Questions } from './start-questions.tsx';
+import { Questions, START_PATH } from './start-questions.tsx';
 
 /** The first day: twelve questions, from which the firm's own content is made. */
 export const startRoutes = new Hono<AdminEnvironment>();
 
-startRoutes.use('/site/start', ownersOnly);
+startRoutes.use(START_PATH, ownersOnly);
 
-startRoutes.get('/site/start', async (c) => {
+startRoutes.get(START_PATH, async (c) => {
   const { isSampleFirm } = await siteOf(c).overview();
   if (!isSampleFirm)
     return redirectWith(c, '/site', {
       text: 'This site already has its own texts. Change them here.',
     });
-  return showQuestions(c, FIRST_VALUES, []);
+  return showQuestions(c);
 });
 
-startRoutes.post('/site/start', async (c) => {
+startRoutes.post(START_PATH, async (c) => {
   const sent = await formTexts(c);
   const read = readFirstDay(sent, new Date().getFullYear());
-  if ('mistakes' in read) return showQuestions(c, sent, read.mistakes);
+  const refuse = (shownTo: AdminContext, mistakes: readonly FirstDayMistake[]) => {
+    const { '': problem, ...errors } = Object.fromEntries(
+      mistakes.map(({ field, message }) => [field, message]),
+    );
+    const refusal = { status: 422, action: START_PATH, typed: sent, errors } as const;
+    return showQuestions(shownTo, { ...refusal, ...(problem && { problem }) });
+  };
+  if ('mistakes' in read) return refuse(c, read.mistakes);
   const beginning = siteOf(c).begin(read.answers, c.get('session').person);
   return answerOrProgress(c, beginning, async (later, result) => {
-    if ('refused' in result) return showQuestions(later, sent, result.refused);
+    if ('refused' in result) return refuse(later, result.refused);
     const address = '/site/still-to-do';
     if ('isMade' in result)
       return redirectWith(later, address, {
@@ -50,19 +58,10 @@ startRoutes.post('/site/start', async (c) => {
   });
 });
 
-function showQuestions(
-  c: AdminContext,
-  typed: Readonly<Record<string, string>>,
-  mistakes: readonly FirstDayMistake[],
-): Response {
-  const errors = Object.fromEntries(
-    mistakes.flatMap(({ field, message }) => (field === '' ? [] : [[field, message]])),
-  );
-  const problem = mistakes.find(({ field }) => field === '')?.message;
-  const summary = Object.entries(errors).map(([field, message]) => [idOf(field), message]);
+function showQuestions(c: AdminContext, refusal?: Refusal): Response {
   return page(
     c,
-    { title: 'Make this site yours', status: mistakes.length > 0 ? 422 : 200 },
+    { title: 'Make this site yours', refusal },
     <PageWithSide
       title="Make this site yours"
       back={{ href: '/site', text: 'Back to Site' }}
@@ -78,19 +77,14 @@ function showQuestions(
         </Panel>
       }
     >
-      {problem !== undefined && <FormProblem>{problem}</FormProblem>}
       <Form
-        action="/site/start"
+        id="start"
+        action={START_PATH}
         draft="first-day"
         className="panel site-form"
         started="Your site is being made. This may take a minute or two. Leave this page open."
-        errors={Object.fromEntries(summary)}
       >
-        <Questions
-          typed={typed}
-          errors={errors}
-          last={<SubmitButton look="primary">Make my site</SubmitButton>}
-        />
+        <Questions last={<SubmitButton look="primary">Make my site</SubmitButton>} />
         <p className="text-quiet" data-answered="{answered} of {all} answered" />
       </Form>
     </PageWithSide>,

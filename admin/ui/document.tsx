@@ -6,6 +6,7 @@ import icon from './icon.svg?raw';
 import { BRAND_STYLES_PATH } from './brand-styles.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { takeFlash } from '#admin/office/flash.ts';
+import { RefusalContext, type Refusal } from '#admin/office/refusal.ts';
 import { Shell, Mark } from './shell.tsx';
 import type { Neighbor } from './neighbor-link.tsx';
 import { ViewProvider, viewOf } from '#admin/office/view.ts';
@@ -29,7 +30,9 @@ const policyOf = (nonce: string) =>
 
 interface DocumentHead {
   title: string;
-  status?: ContentfulStatusCode;
+  status?: ContentfulStatusCode | undefined;
+  /** The form that was not saved. */
+  refusal?: Refusal | undefined;
   /** A style sheet that only this page needs. */
   styles?: string;
   /** The request that comes next: the message of a change leads to it. */
@@ -73,7 +76,7 @@ export function publicPage(c: AdminContext, head: DocumentHead, body: ReactNode)
 
 function respond(
   c: AdminContext,
-  { title, status = 200, styles }: DocumentHead,
+  { title, refusal, status = refusal?.status ?? 200, styles }: DocumentHead,
   data: { person?: string; timeZone?: string },
   body: ReactNode,
 ): Response {
@@ -108,7 +111,7 @@ function respond(
         data-person={data.person}
         data-time-zone={data.timeZone}
       >
-        {body}
+        <RefusalContext value={refusal}>{body}</RefusalContext>
       </body>
     </html>,
   );

@@ -1,42 +1,71 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { createContext, use, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useRefusal, type Refusal } from '#admin/office/refusal.ts';
 import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { HiddenFields } from './button.tsx';
+
+const FormContext = createContext<{ id?: string | undefined; refusal?: Refusal | undefined }>({});
+
+const controlIdOf = (form: string | undefined, name: string) =>
+  form === undefined ? name : `${form}-${name}`;
+
+/** The id of a control, and after a refusal its error and what was typed. */
+export function useControl(name: string, stored: InputHTMLAttributes<unknown>['defaultValue']) {
+  const { id, refusal } = use(FormContext);
+  const { [name]: typed, [`was-${name}`]: seen } = refusal?.typed ?? {};
+  return {
+    id: controlIdOf(id, name),
+    error: refusal?.errors?.[name],
+    // Unless the person has changed the value, it is the one that is stored now.
+    value: typed === seen ? stored : typed,
+  };
+}
 
 /**
- * A form that shows its own errors instead of the browser's. With `draft`, the script keeps what is typed in this tab
+ * A form that shows its own errors instead of the browser's, and after a refusal what was typed. With `draft`, the script keeps what is typed in this tab
  * under that name until it is saved (admin/client/drafts.ts).
  */
 export function Form(props: {
   action: string;
+  /** Begins the ids of its controls. */
+  id?: string;
+  /** Hidden fields. */
+  fields?: Readonly<Record<string, string | number>>;
   draft?: string;
   /** The id of the request whose drafts are deleted when the form is saved. */
   erases?: string;
   /** The message while the server works. */
   started?: string;
   className?: string;
-  /** An error for each control that has one, by the id of the control. */
-  errors?: Readonly<Record<string, string>>;
   children: ReactNode;
 }) {
-  const { action, draft, erases, started, className = '', errors = {}, children } = props;
-  const listed = Object.entries(errors).map(([controlId, message]) => ({ controlId, message }));
+  const { action, id, fields = {}, draft, erases, started, className = '', children } = props;
+  const refusal = useRefusal(action, fields);
+  const listed = Object.entries(refusal?.errors ?? {}).map(([name, message]) => ({
+    controlId: controlIdOf(id, name),
+    message,
+  }));
   return (
-    <form
-      method="post"
-      action={action}
-      className={`dense-form ${className}`}
-      noValidate
-      data-draft={draft}
-      data-erases={erases}
-      data-started={started}
-    >
-      {draft !== undefined && <DraftNotice />}
-      {/* With an id, a refresh recognizes the summary and keeps it. */}
-      <ErrorSummary heading={islands.errorSummary} errors={listed} id="errors" />
-      {children}
-    </form>
+    <FormContext value={{ id, refusal }}>
+      <form
+        method="post"
+        action={action}
+        className={`dense-form ${className}`}
+        noValidate
+        data-draft={draft}
+        data-erases={erases}
+        data-started={started}
+      >
+        {draft !== undefined && <DraftNotice />}
+        <HiddenFields fields={fields} />
+        {/* With an id, a refresh recognizes the summary and keeps it. */}
+        <ErrorSummary heading={islands.errorSummary} errors={listed} id="errors" />
+        {refusal?.problem !== undefined && <FormProblem>{refusal.problem}</FormProblem>}
+        {children}
+      </form>
+    </FormContext>
   );
 }
 
@@ -54,24 +83,90 @@ function DraftNotice() {
 
 /** An input with its label, its hint and its error. */
 export function LabeledInput(
-  props: Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
-    id: string;
+  props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
+    name: string;
     label: string;
     hint?: string | undefined;
     error?: string | undefined;
     children?: ReactNode;
   },
 ) {
-  const { id, label, hint, error, required = false, children, ...rest } = props;
+  const control = useControl(props.name, props.defaultValue);
+  const { id = control.id, error = control.error, label, hint, ...input } = props;
+  const { required = false, children, ...rest } = input;
   return (
     <Field id={id} label={label} hint={hint} required={required} error={error}>
       {(attributes) => (
         <>
-          <input autoComplete="off" {...rest} {...attributes} />
+          <input autoComplete="off" {...rest} {...attributes} defaultValue={control.value} />
           {children}
         </>
       )}
     </Field>
+  );
+}
+
+/** A list to choose from, with its label, its hint and its error. */
+export function LabeledSelect(props: {
+  name: string;
+  label: string;
+  hint?: string;
+  options: readonly (readonly [value: string, text: string])[];
+  defaultValue?: string | undefined;
+  'aria-required'?: boolean;
+}) {
+  const { label, hint, options, defaultValue, ...rest } = props;
+  const { value: chosen, ...field } = useControl(rest.name, defaultValue);
+  return (
+    <Field {...field} label={label} hint={hint}>
+      {(attributes) => (
+        <select {...attributes} {...rest} defaultValue={chosen} autoComplete="off">
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function LabeledTextarea(props: {
+  name: string;
+  label: string;
+  rows: number;
+  maxLength?: number;
+}) {
+  const { label, ...rest } = props;
+  const { value, ...field } = useControl(rest.name, undefined);
+  return (
+    <Field {...field} label={label}>
+      {(attributes) => <textarea {...attributes} {...rest} defaultValue={value} />}
+    </Field>
+  );
+}
+
+/** Browsers send a box only if it is checked. */
+export function CheckBox(props: {
+  name: string;
+  value?: string | number;
+  defaultChecked?: boolean;
+  children: ReactNode;
+}) {
+  const { name, value, defaultChecked, children } = props;
+  const { id, refusal } = use(FormContext);
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        id={controlIdOf(id, name)}
+        name={name}
+        value={value}
+        defaultChecked={refusal ? name in refusal.typed : defaultChecked}
+      />
+      {children}
+    </label>
   );
 }
 

@@ -1,0 +1,65 @@
+import { createContext, use, type ReactNode } from 'react';
+import { AdminError } from '#admin/data/admin-error.ts';
+import type { AdminContext } from './environment.ts';
+import { formTexts } from './read-form.ts';
+
+/** A form that was not saved. Its page shows it again, with what was typed and what is wrong. */
+export interface Refusal {
+  status: AdminError['status'];
+  /** The path that the form was sent to. */
+  action: string;
+  typed: Readonly<Record<string, string>>;
+  /** What is wrong with controls, by their names. */
+  errors?: Readonly<Record<string, string>>;
+  /** What is wrong with the form as a whole. */
+  problem?: ReactNode;
+  /** Someone else has changed the request, or a message came. */
+  isConflict?: boolean;
+}
+
+export const RefusalContext = createContext<Refusal | undefined>(undefined);
+
+/** Hidden fields that tell forms with the same path apart. */
+const SUBJECTS = ['person', 'appointment'];
+
+/** The refusal of the form with this path and these hidden fields. */
+export function useRefusal(
+  action: string,
+  fields: Readonly<Record<string, string | number>> = {},
+): Refusal | undefined {
+  const refusal = use(RefusalContext);
+  const isSame =
+    refusal?.action === action.split('?', 1)[0] &&
+    SUBJECTS.every((name) => fields[name] === undefined || refusal?.typed[name] === fields[name]);
+  return isSame ? refusal : undefined;
+}
+
+/** The refusal of the form that was sent. `why`: an error, or what is wrong. */
+export async function refusalOf(
+  c: AdminContext,
+  why: AdminError | Pick<Refusal, 'errors' | 'problem' | 'isConflict'>,
+): Promise<Refusal> {
+  const sent = { action: c.req.path, typed: await formTexts(c) };
+  if (!(why instanceof AdminError)) return { ...sent, status: why.isConflict ? 409 : 422, ...why };
+  const { status, message, details } = why;
+  return {
+    ...sent,
+    status,
+    ...(details.errors ? { errors: details.errors } : { problem: message }),
+  };
+}
+
+/** Does what a form asks for. If the form is refused, `show` shows it again. */
+export async function orShowAgain(
+  c: AdminContext,
+  show: (c: AdminContext, refusal: Refusal, error: AdminError) => Response | Promise<Response>,
+  action: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof AdminError) || !REFUSED.has(error.code)) throw error;
+    return show(c, await refusalOf(c, error), error);
+  }
+}
+const REFUSED = new Set<AdminError['code']>(['invalid', 'exists', 'sending']);
