@@ -99,7 +99,7 @@ test('erases a request after its reference is typed', async ({ page, admin, cons
   await erase.click();
   await confirm.fill('yes');
   await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(confirm).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Type' })).toBeFocused();
   await expect(confirm).toHaveAccessibleDescription(new RegExp(`Type ${visitor.reference}$`));
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByLabel('New note')).toHaveValue('Not saved yet');
