@@ -85,8 +85,11 @@ function placeInFrame(): string {
 function showInFrame(): void {
   const frame = document.querySelector<HTMLIFrameElement>('[data-site-frame]')?.contentWindow;
   const place = placeInFrame();
-  const [field, inside] = [place, `${place}.`].map((each) => CSS.escape(each));
-  const text = /#./.test(place)
+  // Without a field, the page shows the first text of the file.
+  const [field, inside] = [place, place.endsWith('#') ? place : `${place}.`].map((each) =>
+    CSS.escape(each),
+  );
+  const text = place.includes('#')
     ? frame?.document.querySelector(`[data-field=${field}], [data-field^=${inside}]`)
     : null;
   const { top = 0 } = text?.getBoundingClientRect() ?? {};
@@ -268,8 +271,8 @@ document.addEventListener('click', (event) => {
   for (const each of frame.querySelectorAll('nav a'))
     if (each === link) each.setAttribute('aria-current', 'page');
     else each.removeAttribute('aria-current');
-  // The link below opens a larger frame, which shows the same device.
-  frame.querySelector('p a')?.setAttribute('href', `${link.href}#${placeInFrame()}`);
+  // The link beside it opens a larger frame, which shows the same device.
+  frame.querySelector('[data-see-page]')?.setAttribute('href', `${link.href}#${placeInFrame()}`);
 });
 
 /** A click on a text of the page (preview.ts) leads to its field. */

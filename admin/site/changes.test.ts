@@ -19,7 +19,7 @@ test('Today and “To read” tell an attorney how many texts wait, until they a
   const admin = await signedInSite();
   const today = async () => admin.text('/today');
   await admin.save('en/faq.yaml', { 'f:myths.0.question': 'I lose it all.' });
-  await expect.poll(async () => admin.text('/site')).toContain('To read (1)');
+  await expect.poll(async () => admin.text('/site')).toContain('To read 1 text');
   expect(await today()).not.toContain('wait for you to read');
   await admin.database.query(
     "update private.people set attorney_id = 'senior-partner' where person = $1",
@@ -33,7 +33,7 @@ test('Today and “To read” tell an attorney how many texts wait, until they a
   const readHash = /name="readHash" value="([^"]*)"/.exec(text)?.[1] ?? '';
   await admin.post('/site/read/en/faq.yaml', { readHash });
   await expect.poll(today).not.toContain('for you to read');
-  expect(await admin.text('/site')).not.toContain('To read (');
+  expect(await admin.text('/site')).not.toContain('To read 1');
 });
 
 const PHONE = { 'f:phone.display': '(213) 555-0199' };

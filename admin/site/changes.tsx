@@ -271,7 +271,7 @@ function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
   return (
     <>
       {!isLogo && (
-        <div className="site-tiles">
+        <div className="row">
           {hasOtherThan('added') && (
             <Photo src={`/site/photo/${id}/live`} caption="Before" name={name} />
           )}

@@ -71,6 +71,12 @@ export type Kind<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
 /** A field with one control. */
 type Leaf = Kind<'text' | 'long-text' | 'markdown' | 'day' | 'number' | 'choice'>;
 
+/** An example of what to type. A value that is there already is a better one. */
+const EXAMPLE = /^(?:[\w ]{0,20},? )?as in /i;
+/** The hint of a field, if it says more than the label and the value. */
+export const hintOf = ({ label, hint }: FormField, value = '') =>
+  hint === '' || hint.startsWith(label) || (value !== '' && EXAMPLE.test(hint)) ? undefined : hint;
+
 /** A control with its label, its hint and its mistakes. `hideHint`: the hint is shown once, for several fields. */
 export function LabeledControl(props: {
   field: Leaf;
@@ -79,7 +85,8 @@ export function LabeledControl(props: {
   hideLabel?: boolean;
 }) {
   const { field, context, hideHint = false, hideLabel = false } = props;
-  const { path, label, hint, optional, mistakes } = field;
+  const { path, label, optional, mistakes } = field;
+  const hint = hideHint ? undefined : hintOf(field, field.value);
   const isColor = COLOR.test(field.value);
   const nearest = context.brand?.problems.find(({ color }) => path === `colors.${color}`)?.nearest;
   return (
@@ -92,7 +99,7 @@ export function LabeledControl(props: {
             {optional && !hideHint && <span className="text-quiet"> (optional)</span>}
           </span>
         }
-        hint={hideHint || isColor || hint === '' ? undefined : hint}
+        hint={isColor ? undefined : hint}
         error={mistakes.join(' ') || undefined}
       >
         {(attributes) => (
@@ -206,7 +213,7 @@ export function Act(props: {
   path: string;
   label?: string;
   disabled?: boolean;
-  look?: 'switch' | 'switch on' | 'quiet';
+  look?: 'switch' | 'switch on';
   children: ReactNode;
 }) {
   const { does, path, label, disabled, look = '', children } = props;
@@ -256,7 +263,8 @@ export function FoldedFields(props: {
 
 /** The first words inside a field. */
 function firstWords(field: FormField): string {
-  if (field.kind === 'list') return field.items.map(({ summary }) => summary).join(', ');
+  if (field.kind === 'list')
+    return field.items.map(({ summary }) => summary.replace(/\.$/, '')).join(', ');
   if (field.kind === 'record') return field.entries.map(({ name }) => name).join(', ');
   if (field.kind === 'group') return field.fields.map(firstWords).find((words) => words) ?? '';
   return ['choice', 'fixed', 'switch'].includes(field.kind) ? '' : String(field.value);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayInWords } from '#contract/content-fields.ts';
+import { dayInWords, keyInWords } from '#contract/content-fields.ts';
 import { daysAfter } from '#contract/median-table.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
@@ -9,6 +9,7 @@ import {
   Box,
   controlId,
   FoldedFields,
+  hintOf,
   isOpen,
   LabeledControl,
   SEARCH_FORM,
@@ -79,18 +80,11 @@ function FieldView(props: FieldProps) {
   }
 }
 
-/** A value that nobody edits here. For two of them, a button: “This is ours now”, and the attorney's “I agree”. */
+/** A value that nobody edits here. For one of them, a button: the attorney's “I agree”. */
 function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext }) {
   const { path, label, value } = field;
-  if (path === 'sample')
-    return (
-      <div id={controlId(path)} className="hint line one-row small">
-        <p className="grow">From the sample firm</p>
-        <Act does="delete" path={path}>
-          {context.medians === undefined ? 'This is ours now' : 'I have compared it'}
-        </Act>
-      </div>
-    );
+  // Only addresses of the site contain it.
+  if (path.endsWith('.id')) return null;
   const [, question] = /^(questions\.\d+)\.reviewed$/.exec(path) ?? [];
   if (question !== undefined && value === '' && context.isAttorney)
     return (
@@ -130,12 +124,12 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
   const { path, label, hint, isPresent, optional, fields } = field;
   if (!isPresent)
     return (
-      <p className="site-part line">
+      <div className="site-group">
         <Act does="add" path={path}>
           Add “{label}”
         </Act>
-        <span className="text-quiet">{hint}</span>
-      </p>
+        <p className="field-hint">{hint}</p>
+      </div>
     );
   const common = sharedHint(fields);
   const areLike = common !== undefined || path === 'colors';
@@ -167,7 +161,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
 function List({ field, context }: { field: Kind<'list'>; context: FieldContext }) {
   const { items, least, most, needsId } = field;
   return (
-    <Box field={field} context={context} hint={field.hint}>
+    <Box field={field} context={context} hint={hintOf(field)}>
       {items.length > 0 && (
         <div className="rows">
           {inOrder(items).map(({ path: itemPath, summary, field: inner }, index) => (
@@ -207,7 +201,7 @@ const inOrder = (items: Kind<'list'>['items']) =>
 
 /** Screen readers say what the button deletes. `isShort`: others see that beside the button, which shows only “Delete”. */
 const DeleteButton = (props: { path: string; name: string; isShort?: boolean }) => (
-  <Act does="delete" path={props.path} label={`Delete ${props.name}`} look="quiet">
+  <Act does="delete" path={props.path} label={`Delete ${props.name}`}>
     <span className="truncate">Delete{props.isShort ? '' : ` ${props.name}`}</span>
   </Act>
 );
@@ -221,7 +215,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
     entries.length > FEW_ENTRIES && entries.every((entry) => entry.field.kind === 'group');
   const inForm = isLong ? entries.filter((entry) => isOpen(entry.field, context)) : entries;
   return (
-    <Box field={field} context={context} hint={field.hint}>
+    <Box field={field} context={context} hint={hintOf(field)}>
       {inForm.length > 0 && (
         <div className="rows">
           {inForm.map((entry) => (
@@ -297,6 +291,10 @@ function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
   );
 }
 
+/** An item that begins with the address of a page has the address's last word as its name. */
+const inWords = (summary: string) =>
+  summary.startsWith('/') ? keyInWords(summary.replace(/^.*\//, '')) : summary;
+
 /** An item of a list. An item with several fields is folded until it is needed; a single text is always shown. */
 function Item(props: {
   path: string;
@@ -327,7 +325,7 @@ function Item(props: {
     <FoldedFields
       field={inner}
       context={context}
-      title={photo ? <Face photo={photo} /> : withValues(summary, context.names)}
+      title={photo ? <Face photo={photo} /> : withValues(inWords(summary), context.names)}
       value={value}
     >
       <Advice context={context} path={path} />

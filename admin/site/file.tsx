@@ -13,7 +13,8 @@ import { BackLink, CardPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { unsavedWordsOf, showFieldConflict } from './conflict.tsx';
-import { Advice, SEARCH_FORM, type FieldContext } from './control.tsx';
+import { Advice, controlId, SEARCH_FORM, type FieldContext } from './control.tsx';
+import { Dot } from './all-texts.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
 import { lookAddress, PageFrame } from './frame.tsx';
@@ -42,6 +43,7 @@ import { hasUploads, saveUploads, specialOf } from './uploads.ts';
 export const fileRoutes = new Hono<AdminEnvironment>();
 
 const FORM_PATH = '/site/files/';
+const EDIT_FORM = 'edit';
 
 fileRoutes.get(`${FORM_PATH}*`, (c) => showForm(c, pathAfter(c, FORM_PATH)));
 
@@ -203,17 +205,32 @@ async function showForm(
   if (found && 'error' in found) return showUndo(c, file, found.error);
   if (!found) throw noSuchText();
   const { form, hash } = found;
+  const special = await specialOf(c, file);
   const at = refusal?.path ?? lastItem(form, c.req.query('at'));
   return page(
     c,
     { title: form.name, status: refusal ? 422 : 200 },
     <div className="dense-form site-columns">
-      <header className="stack-small all-columns">
+      <header className="all-columns">
         <BackLink href="/site" text="Back to Site" />
-        <PageTitle>{form.name}</PageTitle>
-        {form.hasLaw && (
-          <p className="text-quiet">{fieldsWithoutLaw(file).length > 0 ? PARTLY_LAW : ALL_LAW}</p>
-        )}
+        <div className="row">
+          <PageTitle>{form.name}</PageTitle>
+          {form.fields.some(({ path }) => path === 'sample') && (
+            <p className="row" id={controlId('sample')}>
+              <span>
+                <Dot state="sample" /> Sample
+              </span>
+              <button
+                className="small-button bare"
+                form={EDIT_FORM}
+                name="do"
+                value="delete:sample"
+              >
+                {special.medians === undefined ? 'This is ours now' : 'I have compared it'}
+              </button>
+            </p>
+          )}
+        </div>
       </header>
       <div className="dense-form">
         <div className="hint" data-unsaved-words={unsavedWordsOf(file)} hidden>
@@ -244,11 +261,10 @@ async function showForm(
             today: todayOfFirm(c, new Date()),
             refusal,
             photo,
-            ...(await specialOf(c, file)),
+            ...special,
           }}
         />
         <form id={SEARCH_FORM} action={`${FORM_PATH}${file}`} />
-        <AllNames names={form.names} />
         {/* The script shows it after the first save. */}
         <div data-discard hidden={!(await site.inDraft(file))}>
           <Discard file={file} />
@@ -256,15 +272,26 @@ async function showForm(
       </div>
       {/* In a narrower window, the link beside Save shows the page. */}
       <div className="only-wide">
-        <PageFrame path={form.page} title="The page with your changes" open="See the page" />
+        <PageFrame path={form.page} title="The page with your changes" canOpen />
       </div>
     </div>,
   );
 }
 
-const ALL_LAW = 'This text is about the law: an attorney reads a change before visitors see it.';
-const PARTLY_LAW =
-  'Telephone numbers, hours, days off, notices and photos go live when you publish. An attorney reads any other change first.';
+/** What a publish of this text needs. */
+function publishNeeds(file: string, { hasLaw }: FileForm): string {
+  const [, atOnce] = Object.entries(AT_ONCE).find(([end]) => file.endsWith(end)) ?? [];
+  if (!hasLaw) return 'Goes live when you publish.';
+  return atOnce === undefined
+    ? 'An attorney reads a change before it goes live.'
+    : `${atOnce} live when you publish. An attorney reads all else first.`;
+}
+/** The fields that are published without an attorney (`FIELDS_WITHOUT_LAW`), in short. */
+const AT_ONCE = {
+  '/firm.yaml': 'The notice goes',
+  'firm.yaml': 'Telephone, hours and days off go',
+  '/attorneys.yaml': 'Photos go',
+};
 
 const DISCARD = 'Undo all changes of this text';
 const Discard = ({ file }: { file: string }) => (
@@ -314,6 +341,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
     <form
       method="post"
       action={`/site/files/${file}`}
+      id={EDIT_FORM}
       encType={hasUploads(file) ? 'multipart/form-data' : undefined}
       className="dense-form panel site-form"
       noValidate
@@ -357,10 +385,12 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
           </button>
         </div>
       )}
+      <AllNames names={form.names} />
       <p role="status" className="text-quiet" data-site-others />
       <div className="actions site-save">
         <SubmitButton look="primary">Save</SubmitButton>
         <p role="status" data-site-status />
+        <p className="small text-quiet">{publishNeeds(file, form)}</p>
         <span className="not-wide">
           <a href={lookAddress(form.page, 'phone')} data-see-page>
             See the page

@@ -25,28 +25,26 @@ export function PageFrame(props: {
   /** The path on the site, as in /faq. */
   path: string;
   title: string;
-  /** The name of the link to the page where the frame is larger. */
-  open?: string;
+  /** With a choice of the device, and a link to the page where the frame is larger. */
+  canOpen?: boolean;
   device?: Device;
   scheme?: 'dark' | undefined;
 }) {
-  const { path, title, open, device = 'phone', scheme } = props;
+  const { path, title, canOpen = false, device = 'phone', scheme } = props;
   const query = scheme === undefined ? '' : `?scheme=${scheme}`;
   return (
     <aside className="site-frame stack-small" data-device={device} aria-label={title}>
-      {open !== undefined && (
-        <FilterLinks label="How the page is shown" links={deviceLinks(path, device)} />
+      {canOpen && (
+        <div className="row apart">
+          <FilterLinks label="How the page is shown" links={deviceLinks(path, device)} />
+          <a href={lookAddress(path, device)} data-see-page>
+            See the page
+          </a>
+        </div>
       )}
       <div>
         <Frame src={PREVIEW_PATH + (path === '/' ? '' : path) + query} title={title} />
       </div>
-      {open !== undefined && (
-        <p>
-          <a href={lookAddress(path, device)} data-see-page>
-            {open}
-          </a>
-        </p>
-      )}
     </aside>
   );
 }

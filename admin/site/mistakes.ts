@@ -40,7 +40,7 @@ export function inParts(fields: readonly FormField[], first: readonly FieldPath[
     return inGroup.length === 0 ? [] : [{ ...head, kind: 'group', fields: inGroup }];
   };
   return [
-    ...own.filter(({ kind }) => kind === 'fixed'),
+    ...own.filter(({ kind, path }) => kind === 'fixed' && path !== 'sample'),
     ...own.filter(isFirst),
     ...group(
       GENERAL,

@@ -70,20 +70,24 @@ export const withLabels = (text: string, names: readonly NamedValue[]) =>
 export function AllNames({ names }: { names: readonly NamedValue[] }) {
   if (names.length === 0) return null;
   return (
-    <details className="panel">
-      <summary>Names that fill themselves in</summary>
-      <p className="text-quiet">
-        Visitors read the value in place of a name in double braces, so that a new telephone number
-        needs one change. Keep the braces as they are.
-      </p>
-      <dl className="rows">
-        {names.map(({ name, label, value }) => (
-          <div key={name} className="line">
-            <dt className="grow">{`{{${label}}}`}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <section className="site-part">
+      <details>
+        <summary>Names that fill themselves in</summary>
+        <div className="dense-form">
+          <p className="text-quiet">
+            Visitors read the value in place of a name in double braces. Keep the braces as they
+            are.
+          </p>
+          <dl className="rows">
+            {names.map(({ name, label, value }) => (
+              <div key={name} className="line">
+                <dt className="grow">{`{{${label}}}`}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </details>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { PREVIEW_PATH, type SiteOverview } from '#contract/site-editing.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
@@ -28,10 +27,9 @@ overviewRoutes.get('/site', async (c) => {
         <PageTitle>Site</PageTitle>
         <a href={viewOf(c).siteUrl}>See your site</a>
       </div>
-      <p className="text-quiet">
-        What visitors read. A change is kept as a draft: visitors see it after you press Publish.
-      </p>
-      {overview.isSampleFirm && <MakeYours />}
+      {overview.isSampleFirm && (
+        <MakeYours isSecond={overview.files.some(({ isChanged }) => isChanged)} />
+      )}
       {!overview.isSampleFirm && overview.readOnly !== undefined && (
         <p className="error-text" role="alert">
           Nothing can be changed here at the moment. {overview.readOnly}
@@ -57,9 +55,9 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
   const { files, mistakes } = overview;
   const changed = files.filter(({ isChanged }) => isChanged).length;
   return (
-    <section className="panel line site-draft" aria-labelledby="draft">
+    <section className="panel row" aria-labelledby="draft">
       <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
-      <div className="stack-small grow mt-2">
+      <div>
         <h2 id="draft">
           {changed === 0
             ? 'Nothing is changed'
@@ -67,13 +65,13 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
         </h2>
         <p className="text-quiet">
           {changed === 0
-            ? 'Visitors see all texts as they are here.'
+            ? 'Visitors see a change after you publish it.'
             : 'Visitors see the old texts until you publish.'}
         </p>
         {mistakes.length > 0 && (
           <p className="error-text">{`${counted(mistakes.length, 'mistake', 'mistakes')} must be corrected before you can publish.`}</p>
         )}
-        <p className="actions">
+        <p className="actions mt-2">
           {changed > 0 && (
             <a className="small-button primary" href="/site/changes">
               Changes and publish
@@ -90,34 +88,19 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
 
 function NextSteps({ overview: { files, refused } }: { overview: SiteOverview }) {
   const toRead = files.filter((file) => file.isToRead).length;
+  const left = textsLeft(refused);
   const steps = [
-    {
-      href: '/site/read',
-      name: toRead === 0 ? 'To read' : `To read (${toRead})`,
-      about:
-        toRead === 0 ? 'Nothing waits for an attorney' : 'Changed texts that an attorney must read',
-    },
-    ...(refused.length > 0
-      ? [
-          {
-            href: '/site/still-to-do',
-            name: `Still to do: ${counted(textsLeft(refused), 'text', 'texts')}`,
-            about: 'Before the site is ready for everybody',
-          },
-        ]
-      : []),
-    { href: '/site/versions', name: 'Versions', about: 'Each publish, and the way back' },
+    ['/site/read', 'To read', toRead === 0 ? 'nothing' : counted(toRead, 'text', 'texts')],
+    ...(left > 0 ? [['/site/still-to-do', 'Still to do', counted(left, 'text', 'texts')]] : []),
+    ['/site/versions', 'Versions', ''],
   ];
   return (
     <Panel id="next" title="Next">
       <ul className="link-rows">
-        {steps.map(({ href, name, about }) => (
+        {steps.map(([href, name, count]) => (
           <li key={href}>
             <a href={href}>
-              <span>
-                <b>{name}</b> <small>{about}</small>
-              </span>
-              <Icon name="forward" size={18} />
+              <span className="strong">{name}</span> <small>{count}</small>
             </a>
           </li>
         ))}

@@ -22,7 +22,6 @@ import { ATTORNEYS_ONLY, pathAfter, readerOf, siteOf } from './site-service.ts';
 export const readRoutes = new Hono<AdminEnvironment>();
 
 const READ = '/site/read/';
-const PAGE = 'The page as visitors will see it';
 
 readRoutes.get('/site/read', async (c) => {
   const waiting = (await siteOf(c).compare()).changes.filter(isToRead);
@@ -121,7 +120,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
           <p>{ATTORNEYS_ONLY}</p>
         )}
       </div>
-      <PageFrame path={form?.page ?? '/'} title={PAGE} open={PAGE} />
+      <PageFrame path={form?.page ?? '/'} title="The page as visitors will see it" canOpen />
     </div>,
   );
 }

@@ -10,7 +10,6 @@ import type { Refusal } from '#admin/office/refusal.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { PageWithSide } from '#admin/ui/page-title.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
 import { isOwner } from '#admin/access/people.ts';
 import { showsSample } from '#server/settings/owners-settings.ts';
 import { answerOrProgress } from './progress.tsx';
@@ -65,17 +64,8 @@ function showQuestions(c: AdminContext, refusal?: Refusal): Response {
     <PageWithSide
       title="Make this site yours"
       back={{ href: '/site', text: 'Back to Site' }}
-      lead="Twelve questions in four steps. Every answer can be changed afterward."
-      isSideFirst
-      side={
-        <Panel id="next" title="What happens next">
-          <p>Your site is made within a minute or two, and visitors see it at once.</p>
-          <p>
-            Texts that only you can write, such as the law of your state, stay hidden until you
-            write them. A list shows you what is left to do.
-          </p>
-        </Panel>
-      }
+      lead="Every answer can be changed afterward."
+      side={null}
     >
       <Form
         id="start"
@@ -84,22 +74,32 @@ function showQuestions(c: AdminContext, refusal?: Refusal): Response {
         className="panel site-form"
         started="Your site is being made. This may take a minute or two. Leave this page open."
       >
-        <Questions last={<SubmitButton look="primary">Make my site</SubmitButton>} />
+        <Questions
+          last={
+            <>
+              <p>
+                Your site is made within two minutes, and visitors see it at once. What only you can
+                write, such as the law of your state, stays hidden until you write it.
+              </p>
+              <SubmitButton look="primary">Make my site</SubmitButton>
+            </>
+          }
+        />
         <p className="text-quiet" data-answered="{answered} of {all} answered" />
       </Form>
     </PageWithSide>,
   );
 }
 
-/** The link to the first day, while the site shows the sample firm. */
-export function MakeYours() {
+/** The link to the first day, while the site shows the sample firm. `isSecond`: another button of the page comes first. */
+export function MakeYours({ isSecond = false }: { isSecond?: boolean }) {
   return (
     <div className="panel">
       <div className="line">
         <p className="grow">
           Your site still shows a made-up firm. Twelve questions make it yours.
         </p>
-        <a className="small-button primary" href="/site/start">
+        <a className={`small-button ${isSecond ? '' : 'primary'}`} href="/site/start">
           Make this site yours
         </a>
       </div>

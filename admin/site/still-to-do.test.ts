@@ -10,7 +10,7 @@ test('the list counts texts, begins with what visitors see at once, and folds th
   const text = await textOf(response);
   const [, count] = /(\d+) texts to look at/.exec(text) ?? [];
   expect(Number(count)).toBe(files.size);
-  expect(await admin.text('/site')).toContain(`Still to do: ${count} texts`);
+  expect(await admin.text('/site')).toContain(`Still to do ${count} texts`);
   const [shown = '', folded = ''] = html.split(/(?=<summary>The firm <span[^>]*>\d+ texts)/);
   expect(shown).toContain('/site/files/firm.yaml');
   expect(shown).toContain('/site/files/en/attorneys.yaml');

@@ -12,6 +12,7 @@ import {
 } from 'lucide';
 import type { SiteFacts, SiteFile } from '#contract/site-editing.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { formAddress } from './site-service.ts';
 import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
@@ -83,26 +84,25 @@ export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | un
   const { files, facts } = props;
   const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
   return (
-    <section className="stack-small mt-6" aria-labelledby="often">
-      <h2 id="often">Changed most</h2>
-      <ul className="site-tiles">
+    <Panel id="often" title="Changed most">
+      <ul className="link-rows site-often">
         {TILES.filter(({ to }) => there.has(to.file)).map((tile) => (
           <li key={tile.name}>
-            <a className="panel stack-small site-tile" href={formAddress(tile.to.file, tile.to.at)}>
-              <LineDrawing lines={tile.icon} size={24} className="text-action" />
-              <strong>{tile.name}</strong>
-              {facts && <span className="text-quiet">{tile.now(facts)}</span>}
+            <a href={formAddress(tile.to.file, tile.to.at)}>
+              <LineDrawing lines={tile.icon} size={20} />
+              <span className="strong">{tile.name}</span>{' '}
+              {facts && <small>{tile.now(facts)}</small>}
             </a>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
 function Swatches({ colors }: SiteFacts) {
   return (
-    <svg width={colors.length * 28} height="20" aria-hidden="true">
+    <svg width={colors.length * 28 - 8} height="20" aria-hidden="true">
       {colors.map((color, index) => (
         <circle key={color} cx={index * 28 + 10} cy="10" r="9" fill={color} stroke="#8888" />
       ))}
