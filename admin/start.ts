@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { BlockList } from 'node:net';
 import type { ClientConfig } from 'pg';
 import { servedIn, type ServedContent } from '#contract/content.ts';
 import type { Editor } from '#contract/site-editing.ts';
@@ -9,7 +8,7 @@ import { createAdminPool } from '#server/database/pools.ts';
 import { close, LIMITS, listen, type Limits } from '#server/http/listening.ts';
 import { securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
 import { createAddressLimit } from '#server/base/address-limit.ts';
-import { errorCode, type Log } from '#server/base/log.ts';
+import { errorCode } from '#server/base/log.ts';
 import type { Message } from '#server/mail/message.ts';
 import { LAST_MAILS_MILLISECONDS, type Mail, type Transport } from '#server/mail/transport.ts';
 import { messageIdOf } from '#server/outbox/mail-files.ts';
@@ -28,18 +27,16 @@ import { startStaffMails } from './mails/send-staff-mails.ts';
 import { createSessions } from './access/sessions.ts';
 import { createSignInLinks, renderSignInMail, signInLink } from './access/sign-in-links.ts';
 
-export interface AdminParts {
-  adminUrl: string;
+export interface AdminParts extends Pick<
+  AdminServices,
+  'adminUrl' | 'siteUrl' | 'mail' | 'mailFolder' | 'trustedProxies' | 'log'
+> {
   /** The addresses of ADMIN_PEOPLE, or its default. They are used while there is no owner. */
   people: () => readonly string[];
   /** The name of this server, which no other server of the database has. */
   serverName: string;
   /** The content of the site that is served now. */
   content: () => ServedContent;
-  siteUrl: string;
-  /** The mail addresses in the settings of the server. Where one is missing, what owners have set is used. */
-  mail: AdminServices['mail'];
-  mailFolder: string;
   /** Shows a link to sign in if mails are files on this machine, because then nobody gets them in an inbox. */
   showLink?: ((link: string) => void) | undefined;
   /** Undefined when this server sends no mail. */
@@ -47,11 +44,9 @@ export interface AdminParts {
   /** The publisher's process, and the function that serves what it has published. Undefined if this server edits no site. */
   editing?: { editor: Editor; reload: () => Promise<void> } | undefined;
   target: ClientConfig;
-  trustedProxies: BlockList;
   now?: () => Date;
   random?: () => number;
   progressAfterMilliseconds?: number;
-  log: Log;
   loadBuild?: () => Promise<AdminBuild>;
 }
 

@@ -1,4 +1,5 @@
 import { visitLater } from './changes.ts';
+import { openAround } from './drafts.ts';
 import { showStatus, shownStatus } from './status.ts';
 import { isSubmitting } from './submission.ts';
 
@@ -44,6 +45,12 @@ document.addEventListener('turbo:fetch-request-error', (event) => {
 
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print();
+});
+
+/** Opens what is folded around the target of a link within the page, because some browsers do not. */
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+  if (link instanceof HTMLAnchorElement) openAround(document.getElementById(link.hash.slice(1)));
 });
 
 /** A form with one checkbox is sent when the checkbox changes. Without scripts, the form has a button. */

@@ -2,7 +2,6 @@ import '@hotwired/turbo';
 import './changes.ts';
 import './crop.ts';
 import './drafts.ts';
-import './first-day.ts';
 import './focus.ts';
 import './forms.ts';
 import './passkeys.ts';

@@ -7,12 +7,8 @@ import type { AdminEnvironment } from './environment.ts';
 export const ownersOnly: MiddlewareHandler<AdminEnvironment> = async (c, next) => {
   if (!isOwner(c.get('session').role)) {
     const owners = c.get('people').filter(({ role }) => isOwner(role));
-    throw new AdminError('not-allowed', askOwners(owners.map(({ address }) => address)));
+    const names = owners.map(({ address }) => address).join(' or ');
+    throw new AdminError('not-allowed', `Only an owner can do this. Ask ${names}.`);
   }
   await next();
 };
-
-const askOwners = (owners: readonly string[]) =>
-  owners.length === 0
-    ? 'Only an owner can do this.'
-    : `Only an owner can do this. Ask ${owners.join(' or ')}.`;

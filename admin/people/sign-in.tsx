@@ -112,24 +112,8 @@ signInRoutes.post('/sign-in/confirm', async (c) => {
       'This link does not open the admin. A link works once and for 15 minutes, and only until you use another link. Ask for a new one here.',
     );
   await startSession(c, person, 'link');
-  return c.redirect(token === undefined ? nextPath(c) : withNext(c, '/sign-in/continued'), 303);
+  return c.redirect(nextPath(c), 303);
 });
-
-/** The page in the tab of the link. The script opens the next page here, unless the tab that requested the link has done so. */
-signInRoutes.get('/sign-in/continued', (c) =>
-  publicPage(
-    c,
-    { title: 'You are signed in' },
-    <div className="sign-in-part" hidden data-continued={nextPath(c)}>
-      <p>The tab in which you asked for the link is signed in now. You can close this tab.</p>
-      <p>
-        <a className="small-button" href={nextPath(c)}>
-          Continue here
-        </a>
-      </p>
-    </div>,
-  ),
-);
 
 // A browser that reloads the page of a refused form requests this URL.
 signInRoutes.get('/sign-in/:form', (c) => c.redirect(withNext(c, '/sign-in')));

@@ -176,7 +176,6 @@ function ComparePage(props: Others & { own: RequestDetail; search: string; unsea
                 otherVersion: request.version,
               }}
               send="Join them"
-              cancel="Cancel"
             >
               <Theirs request={request} />
             </PostButtonWithQuestion>

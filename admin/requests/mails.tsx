@@ -76,7 +76,6 @@ export function Mails({ request }: { request: RequestDetail }) {
             title="Send the emails again?"
             text="The firm gets its notices once more, and what waits or was not delivered is tried now. A person who has the confirmation gets no second one."
             action={`/requests/${id}/mails`}
-            cancel="Cancel"
           />
         </>
       )}

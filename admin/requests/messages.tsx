@@ -69,7 +69,6 @@ function OneMessage(props: { message: RequestMessage; request: RequestDetail }) 
             text={`The messages, notes, appointments and calls of ${reference(message.id)} go with it, and it waits for an answer. What was written on this request stays here.`}
             action={`/requests/${request.id}/unjoined`}
             fields={{ ...shownFields(request), other: message.id }}
-            cancel="Cancel"
           />
         </div>
       )}

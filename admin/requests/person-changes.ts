@@ -4,7 +4,7 @@ import type { FieldName } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { acceptStaffEntry, type Extension } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { erase, MailBeingSentError } from '#server/submissions/erase.ts';
+import { erase, MailBeingSentError, type Erased } from '#server/submissions/erase.ts';
 import { withJoined } from '#server/submissions/find-to-erase.ts';
 import { type RequestState, reference } from '#server/submissions/stored-submission.ts';
 import { storeAddedPerson } from '#server/submissions/store.ts';
@@ -40,14 +40,6 @@ export interface NewRequest extends Partial<Record<FieldName, string>> {
   state?: RequestState;
   /** The language that the person speaks. */
   language?: Language;
-}
-
-/** `ids`: the ids to erase again after an earlier backup is restored. */
-interface EraseResult {
-  submissions: number;
-  followUps: number;
-  mails: number;
-  ids: string[];
 }
 
 /**
@@ -197,7 +189,7 @@ export async function eraseRequest(
   change: Change,
   confirm: string,
   mailFolder: string,
-): Promise<EraseResult> {
+): Promise<Erased> {
   const { pool, id, by } = change;
   if (confirm.trim().toUpperCase() !== reference(id))
     throw new AdminError('invalid', `To erase this request, type its reference: ${reference(id)}`, {
@@ -210,9 +202,7 @@ export async function eraseRequest(
       await lockRequest(client, change);
       return rows;
     };
-    const erased = await erase(client, mailFolder, find, { by });
-    const { submissions, followUps, mails, ids } = erased;
-    return { submissions, followUps, mails, ids };
+    return await erase(client, mailFolder, find, { by });
   } catch (error) {
     if (error instanceof MailBeingSentError) throw new AdminError('sending', error.message);
     throw error;

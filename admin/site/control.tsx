@@ -270,11 +270,11 @@ function firstWords(field: FormField): string {
   return ['choice', 'fixed', 'switch'].includes(field.kind) ? '' : String(field.value);
 }
 
-/** Controls under a heading. `data-question`: the script of the first day counts those that are answered. */
+/** Controls under a heading. */
 export function ControlGroup(props: { title: string; hint?: string; children: ReactNode }) {
   const { title, hint, children } = props;
   return (
-    <fieldset className="site-group" data-question>
+    <fieldset className="site-group">
       <legend>{title}</legend>
       {hint !== undefined && <p className="field-hint">{hint}</p>}
       {children}

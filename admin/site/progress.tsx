@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
@@ -35,10 +36,8 @@ export async function answerOrProgress<T>(
     work.isDone = true;
   };
   const ended = working.then(done, done);
-  const wait = Promise.withResolvers<void>();
-  const timer = setTimeout(wait.resolve, c.get('services').progressAfterMilliseconds);
-  await Promise.race([ended, wait.promise]);
-  clearTimeout(timer);
+  const { progressAfterMilliseconds } = c.get('services');
+  await Promise.race([ended, delay(progressAfterMilliseconds, undefined, { ref: false })]);
   if (work.isDone) return work.answer(c);
   works.delete(id);
   const [oldest] = works.keys();

@@ -71,9 +71,7 @@ export function Questions({ last }: { last: ReactNode }) {
     <>
       <Step name="Step 1: Your firm">
         {ABOUT_FIRM.map((question) => (
-          <div key={question.name} data-question>
-            <AskText {...question} />
-          </div>
+          <AskText key={question.name} {...question} />
         ))}
         <Next to="street" step="Your office" />
       </Step>
@@ -200,15 +198,13 @@ export function Questions({ last }: { last: ReactNode }) {
   );
 }
 
-/** A step is folded until it is needed. The script writes how many questions are answered (admin/client/first-day.ts). */
+/** A step is folded until it is needed. */
 function Step({ name, children }: { name: string; children: ReactNode }) {
   const { errors = {} } = useRefusal(START_PATH) ?? {};
   return (
     <fieldset className="site-part" aria-label={name}>
       <details open={name.startsWith('Step 1') || Object.keys(errors).length > 0}>
-        <summary>
-          {name} <span className="text-quiet" data-answered="{answered} of {all}" />
-        </summary>
+        <summary>{name}</summary>
         <div className="dense-form">{children}</div>
       </details>
     </fieldset>

@@ -85,7 +85,6 @@ function showQuestions(c: AdminContext, refusal?: Refusal): Response {
             </>
           }
         />
-        <p className="text-quiet" data-answered="{answered} of {all} answered" />
       </Form>
     </PageWithSide>,
   );

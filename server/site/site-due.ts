@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { OutOfDate, SiteOverview } from '#contract/site-editing.ts';
 
@@ -36,10 +37,7 @@ export function createSiteDue(
         .finally(() => {
           loading = undefined;
         });
-      const wait = Promise.withResolvers<void>();
-      const timer = setTimeout(wait.resolve, MAX_WAIT_MILLISECONDS);
-      await Promise.race([loading, wait.promise]);
-      clearTimeout(timer);
+      await Promise.race([loading, delay(MAX_WAIT_MILLISECONDS, undefined, { ref: false })]);
     }
     return known?.due;
   };

@@ -5,14 +5,11 @@ import type { AddressAttempt } from '#server/base/address-limit.ts';
 /** The database finds the client's address in the headers. */
 export function createHostedLimit(pool: Pool): (headers: Headers) => Promise<AddressAttempt> {
   return async (headers) => {
-    const { rows } = await pool.query<{ allowed: boolean; retry_after_seconds: number }>(
-      "select * from private.count_hosted('confirmation', $1)",
+    const { rows } = await pool.query<AddressAttempt>(
+      `select allowed, retry_after_seconds as "retryAfterSeconds" from private.count_hosted('confirmation', $1)`,
       [JSON.stringify(Object.fromEntries(headers))],
     );
-    const counted = rows[0];
-    return counted === undefined || counted.allowed
-      ? { allowed: true }
-      : { allowed: false, retryAfterSeconds: counted.retry_after_seconds };
+    return rows[0] ?? { allowed: true };
   };
 }
 

@@ -32,10 +32,7 @@ test.describe('with scripts', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/site/start');
     expect(await adminProblems(page)).toEqual([]);
-    const answered = page.locator('form p[data-answered]');
-    await expect(answered).toHaveText('0 of 12 answered');
     await answer(page);
-    await expect(answered).toHaveText('10 of 12 answered');
     const expectAnswers = async () => {
       await expect(page.getByLabel('City')).toHaveValue('Tucson');
       await expect(page.getByLabel('State 1', { exact: true })).toHaveValue('AZ');

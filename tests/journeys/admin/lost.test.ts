@@ -12,6 +12,8 @@ test('an ended session leads to signing in and back', async ({ page, context, ad
   const mail = await context.newPage();
   await mail.goto(await admin.askForLink(page));
   await mail.getByRole('button', { name: 'Sign in' }).click();
+  await expect(mail.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByLabel('New note')).toHaveValue('Typed before the session ended');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Note saved.')).toBeVisible();
