@@ -14,10 +14,9 @@ export function FaqPage() {
       texts={faq}
       things={(siteUrl) => [questionsThing(siteUrl, addressIn(language, '/faq'), faq.myths)]}
     >
-      <Myths entries={faq.myths}>
-        <GuideLinks className="mt-10" />
-      </Myths>
+      <Myths entries={faq.myths} />
       {faq.more && <MoreQuestions {...faq.more} />}
+      <GuideLinks />
       <ConsultationLink address="/faq" legalText={faq} />
     </InnerPage>
   );

@@ -10,7 +10,6 @@ import {
   RowLink,
   UrgentAnswer,
   urgentRows,
-  WriteInstead,
 } from '#app/sections/urgent.tsx';
 import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
 import { useRenderSettings } from '#app/site/render-settings.ts';
@@ -44,7 +43,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
           <StepsUntilOpen
             heading={urgent.closed.heading}
             steps={urgent.closed.steps}
-            className="amber-box urgent-first mt-6"
+            className="callout urgent-first mt-6"
             list="in-twos"
           />
           <div className="halves">
@@ -108,8 +107,7 @@ function Call({ text, urgent }: { text: string; urgent: Urgent }) {
   const { builtAt } = useRenderSettings();
   const office = officeDataInWords(firm, language, new Date(builtAt));
   return (
-    <CallFirst text={text} phone={firm.phone}>
-      <WriteInstead link={urgent.write} />
+    <CallFirst text={text} phone={firm.phone} write={urgent.write}>
       <WhenClosed closed={urgent.closed} office={office} />
     </CallFirst>
   );

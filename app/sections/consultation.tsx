@@ -31,49 +31,47 @@ export function Consultation({
   children: ReactNode;
 }) {
   return (
-    <>
-      <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
-        <div className="wrap aside-first">
-          <div className="measure">
-            {opening ? (
-              <>
-                <h2>{opening.heading}</h2>
-                <div
-                  className="reading flow mt-4"
-                  dangerouslySetInnerHTML={{ __html: opening.html }}
-                />
-                <p className="mt-4 text-quiet not-on-phone">{texts.lead}</p>
-              </>
-            ) : (
-              <SectionHeading
-                eyebrow={texts.eyebrow}
-                heading={inSentences(texts.heading)}
-                lead={texts.lead}
+    <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
+      <div className="wrap aside-first">
+        <div className="measure">
+          {opening ? (
+            <>
+              <h2>{opening.heading}</h2>
+              <div
+                className="reading flow mt-4"
+                dangerouslySetInnerHTML={{ __html: opening.html }}
               />
-            )}
-            {/* On phones the form comes without the steps, because links lead here for the form. */}
-            {voice || (
-              <div className="not-on-phone mt-6">
-                <ol className="timeline">
-                  {texts.steps.map(({ title, text }) => (
-                    <li key={title}>
-                      <strong className="block">{title}</strong>
-                      <span className="text-quiet">{text}</span>
-                    </li>
-                  ))}
-                </ol>
-                {person}
-              </div>
-            )}
-          </div>
-          <div className="card form-card">
-            <h3 className="text-2xl">{texts.formHeading}</h3>
-            {children}
-          </div>
+              <p className="mt-4 text-quiet not-on-phone">{texts.lead}</p>
+            </>
+          ) : (
+            <SectionHeading
+              eyebrow={texts.eyebrow}
+              heading={inSentences(texts.heading)}
+              lead={texts.lead}
+            />
+          )}
+          {/* On phones the form comes without the steps, because links lead here for the form. */}
+          {voice || (
+            <div className="not-on-phone mt-6">
+              <ol className="timeline">
+                {texts.steps.map(({ title, text }) => (
+                  <li key={title}>
+                    <strong className="block">{title}</strong>
+                    <span className="text-quiet">{text}</span>
+                  </li>
+                ))}
+              </ol>
+              {person}
+            </div>
+          )}
         </div>
-      </section>
-      <ClosingNotes text={legalText} />
-    </>
+        <div className="card form-card">
+          <h3 className="text-2xl">{texts.formHeading}</h3>
+          {children}
+        </div>
+        <ClosingNotes text={legalText} />
+      </div>
+    </section>
   );
 }
 
@@ -91,18 +89,16 @@ export function NextStep(props: {
   const content = useContent();
   const speaker = address && speakerAtEndOf(address, content);
   return (
-    <>
-      <section className="daylight">
-        <div className="wrap with-aside">
-          <div>
-            <h2>{inSentences(sentence)}</h2>
-            {children}
-          </div>
-          {speaker && <Voice attorney={speaker} className="voice" />}
+    <section className="daylight">
+      <div className="wrap with-aside">
+        <div>
+          <h2>{inSentences(sentence)}</h2>
+          {children}
         </div>
-      </section>
-      <ClosingNotes text={legalText} />
-    </>
+        {speaker && <Voice attorney={speaker} className="voice" />}
+        <ClosingNotes text={legalText} />
+      </div>
+    </section>
   );
 }
 

@@ -26,7 +26,7 @@ export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
           />
         ))}
         <div className="halves">
-          <p className="amber-line">{notComplete}</p>
+          <p className="callout">{notComplete}</p>
           {statesNote && <p className="text-sm text-quiet">{statesNote}</p>}
         </div>
       </div>

@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Faq, Myth } from '#contract/content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** `<details>` with the same name: the browser keeps at most one open. */
-export function Myths(props: {
-  entries: readonly Myth[];
-  /** Content below the entries. */
-  children: ReactNode;
-}) {
-  const { entries, children } = props;
+export function Myths({ entries }: { entries: readonly Myth[] }) {
   const texts = usePageTexts().myths;
   return (
     <section className="band">
@@ -38,7 +32,6 @@ export function Myths(props: {
             </details>
           ))}
         </div>
-        {children}
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ const FIRST_PAIR = 2;
 export function OptionQuestions({ options }: { options: Options }) {
   const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
   return (
-    <details className="option-questions amber-box fold mt-4">
+    <details className="option-questions callout fold mt-4">
       <summary>{options.questionsHeading}</summary>
       <form method="dialog" autoComplete="off" className="stack">
         <p className="measure text-quiet">{options.questionsLead}</p>
@@ -24,7 +24,7 @@ export function OptionQuestions({ options }: { options: Options }) {
                   <input type="radio" name={`question-${index}`} />
                   {answer}
                 </label>,
-                <div key={`${answer} look`} className="option-look amber-line">
+                <div key={`${answer} look`} className="option-look quiet-line">
                   <p>{options.lookFirst}</p>
                   <ol className="plain-list">
                     {look.map(({ choice, because }) => (

@@ -13,36 +13,34 @@ export interface LegalText {
 }
 
 /**
- * The last lines of a page, apart from its offer of help, where the law requires the sentence of 11 U.S.C. 528. A page with a
- * text about the law also says who has reviewed it. The sources are closed, because most visitors do not need them.
+ * The last lines of an offer of help, where the law requires the sentence of 11 U.S.C. 528. A page with a text about the
+ * law also says who has reviewed it. The sources are closed, because most visitors do not need them.
  */
 export function ClosingNotes({ text }: { text?: LegalText | undefined }) {
   const { language, notices } = useContent();
   const { review, sources: heading } = usePageTexts();
   return (
-    <div className="band-notes line-above text-sm text-quiet">
-      <div className="wrap row apart">
+    <div className="all-columns ruled row apart text-sm text-quiet">
+      <p>
+        <AgencyNotice notices={notices} />
+      </p>
+      {text && (
         <p>
-          <AgencyNotice notices={notices} />
+          {text.reviewed
+            ? review.by(text.reviewed.by, longDate(new Date(text.reviewed.on), language))
+            : review.none}
         </p>
-        {text && (
-          <p>
-            {text.reviewed
-              ? review.by(text.reviewed.by, longDate(new Date(text.reviewed.on), language))
-              : review.none}
-          </p>
-        )}
-        {text?.sources && (
-          <details>
-            <summary>{text.sourcesHeading ?? heading}</summary>
-            <ul>
-              {text.sources.map((source) => (
-                <li key={source}>{source}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
+      )}
+      {text?.sources && (
+        <details>
+          <summary>{text.sourcesHeading ?? heading}</summary>
+          <ul>
+            {text.sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

@@ -17,14 +17,21 @@ import { useAddress } from '#app/texts/texts.ts';
 export function CallFirst(props: {
   text: string;
   phone: PhoneNumber;
-  /** The link for people who cannot talk, and when the office opens. */
-  children?: ReactNode;
+  /** For people who cannot talk now, because an urgent page has no form. */
+  write: TextLink;
+  /** When the office opens. */
+  children: ReactNode;
 }) {
-  const { text, phone, children } = props;
+  const { text, phone, write, children } = props;
   return (
     <div className="mt-4">
-      <p className="measure text-pale">{text}</p>
-      <CallButton phone={phone} />
+      <p className="lead text-pale">{text}</p>
+      <div className="row mt-4">
+        <CallButton phone={phone} />
+        <a href={write.href} className="touch text-pale underline">
+          {write.label}
+        </a>
+      </div>
       {children}
     </div>
   );
@@ -33,20 +40,11 @@ export function CallFirst(props: {
 function CallButton({ phone }: { phone: PhoneNumber }) {
   const { call } = usePageTexts();
   return (
-    <a href={`tel:${phone.dial}`} className="button button-primary mt-4 text-lg wide-on-phone">
+    <a href={`tel:${phone.dial}`} className="button button-primary text-lg wide-on-phone">
       <Icon name="phone" />
       <span>
         {call} <span className="nowrap">{phone.display}</span>
       </span>
-    </a>
-  );
-}
-
-/** A link for people who cannot talk now, because an urgent page has no form. */
-export function WriteInstead({ link }: { link: TextLink }) {
-  return (
-    <a href={link.href} className="touch text-pale underline">
-      {link.label}
     </a>
   );
 }
@@ -61,7 +59,9 @@ export function CallLast(props: {
   const { text, phone, address, legalText } = props;
   return (
     <NextStep sentence={text} address={address} legalText={legalText}>
-      <CallButton phone={phone} />
+      <p className="mt-4">
+        <CallButton phone={phone} />
+      </p>
     </NextStep>
   );
 }
@@ -143,13 +143,35 @@ export function UrgentAnswer(props: {
   const { labels } = urgent;
   const { phone } = useContent().firm;
   const folded = page.article.sections.slice(OPEN_SECTIONS);
+  const papers = (
+    <div>
+      <div className="card padded urgent-papers">
+        <a href={`tel:${phone.dial}`} className="phone-line text-action only-wide">
+          <Icon name="phone" />
+          {phone.display}
+        </a>
+        <h2 className="text-xl">{labels.bring}</h2>
+        <ul className="stack-small mt-3">
+          {page.bring.map((line) => (
+            <li key={line} className="check-line">
+              <Icon name="check" className="text-action" />
+              {line}
+            </li>
+          ))}
+        </ul>
+        {sheet && <RowLink link={sheet} />}
+        {page.distress && <Distress text={urgent.distress} />}
+      </div>
+      {note}
+    </div>
+  );
   return (
     <section className="band-small">
-      <div className="wrap halves second-beside">
-        <div className="stack-large">
+      <div className="wrap halves">
+        <div className="stack-large urgent-side">
           <div className="stack">
             {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
-            <div className="amber-box urgent-first">
+            <div className="callout urgent-first">
               <h2>{labels.today}</h2>
               <p>{page.today}</p>
               {page.hasDate && (
@@ -162,33 +184,15 @@ export function UrgentAnswer(props: {
               )}
             </div>
           </div>
-          <div>
-            <div className="card padded urgent-papers">
-              <a href={`tel:${phone.dial}`} className="phone-line text-action only-wide">
-                <Icon name="phone" />
-                {phone.display}
-              </a>
-              <h2 className="text-xl">{labels.bring}</h2>
-              <ul className="stack-small mt-3">
-                {page.bring.map((line) => (
-                  <li key={line} className="check-line">
-                    <Icon name="check" className="text-action" />
-                    {line}
-                  </li>
-                ))}
-              </ul>
-              {sheet && <RowLink link={sheet} />}
-              {page.distress && <Distress text={urgent.distress} />}
-            </div>
-            {note}
-          </div>
+          {!page.mostUrgent && papers}
+        </div>
+        <div className="stack-large">
+          {page.mostUrgent && papers}
           <div>
             <h2>{labels.date}</h2>
             <p className="mt-2">{page.date}</p>
             <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
           </div>
-        </div>
-        <div className="stack-large">
           {page.states && (
             <div>
               <h3 className="text-3xl">{labels.states}</h3>
@@ -219,11 +223,11 @@ export function UrgentAnswer(props: {
               ))}
             </div>
           )}
+          <p className="row">
+            {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
+            <RowLink link={{ label: labels.others, href: address('/urgent') }} />
+          </p>
         </div>
-        <p className="row">
-          {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
-          <RowLink link={{ label: labels.others, href: address('/urgent') }} />
-        </p>
       </div>
     </section>
   );
@@ -233,7 +237,7 @@ export function UrgentAnswer(props: {
 function MostUrgent({ things }: { things: ThingsToDo }) {
   const { heading, lead, items, link } = things;
   return (
-    <div className="amber-box urgent-first">
+    <div className="callout urgent-first">
       <h2>{heading}</h2>
       <p>{lead}</p>
       {items.map((item, index) => (

@@ -13,7 +13,7 @@ export function WhenClosed(props: {
   const { closed, office } = props;
   const { heading, now, text } = closed;
   return (
-    <details open className="fold amber-line when-closed" data-office={JSON.stringify(office)}>
+    <details open className="fold night-card when-closed" data-office={JSON.stringify(office)}>
       <summary>
         <h2 className="text-lg" data-closed-now={now}>
           {heading}

@@ -68,7 +68,7 @@ const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
     ['good', ['good-ground', 'paper'], 3, 'a sign of success, or of debts that end'],
   ],
   accent: [
-    ['on-amber', ['amber', 'amber-high', 'peach'], 7, 'a main button, or a fact of the FAQ'],
+    ['on-amber', ['amber', 'amber-high'], 7, 'a main button'],
     ['on-amber', ['amber-hover', 'amber-hover-high'], 7, 'a main button under the pointer'],
     ['on-amber', ['amber-pressed'], 7, 'a pressed main button'],
   ],

@@ -68,7 +68,6 @@ const SHADES = {
   'on-amber': { of: 'accent', sample: '#1a1205' },
   peach: { of: 'accent', sample: '#fdba74' },
   'peach-edge': { of: 'accent', sample: '#fdba74', opacity: 0.6 },
-  'peach-low': { of: 'accent', sample: '#fdba74', opacity: 0.55 },
 } as const satisfies Record<string, Shade>;
 
 export type Token = keyof typeof SHADES | 'haze';
