@@ -6,8 +6,7 @@ import { listQuery } from '#admin/requests/list-query.ts';
 import { counted } from '#admin/office/texts.ts';
 import { titleOf } from '#admin/site/mistake-list.tsx';
 import { PageLinks } from '#admin/ui/neighbor-link.tsx';
-import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
+import { Empty, CardPage } from '#admin/ui/page-title.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
@@ -84,9 +83,6 @@ function logText(content: LogContent | undefined, { nameOf, attorney, text }: Lo
   }
 }
 
-const ABOUT_LOG =
-  'Sign-ins (of those that failed, ten a day), people, publishes, what attorneys have read, exports and settings. What people do with a request is in its history.';
-
 /** The page that shows who signed in, who changed people and who published. */
 export const logRoutes = new Hono<AdminEnvironment>();
 
@@ -107,15 +103,10 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
   return page(
     c,
     { title: 'Who did what' },
-    <PageWithSide
+    <CardPage
       title="Who did what"
       back={{ href: '/people', text: 'Back to the people' }}
       lead={lead}
-      side={
-        <Panel id="about" title="What is listed">
-          <p>{ABOUT_LOG}</p>
-        </Panel>
-      }
     >
       {entries.length === 0 ? (
         <Empty title="Nothing yet.">Who signs in, and who changes what, is listed here.</Empty>
@@ -136,6 +127,6 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
         </ol>
       )}
       <PageLinks shown={shown} hasMore={hasMore} to={(to) => `/people/log?page=${to}`} />
-    </PageWithSide>,
+    </CardPage>,
   );
 });

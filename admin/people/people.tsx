@@ -126,11 +126,7 @@ async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response>
   return page(
     c,
     { title: 'People', refusal },
-    <CardPage
-      title="People"
-      lead="Who may sign in here, and what each of them may do. A change takes effect immediately."
-      columns
-    >
+    <CardPage title="People" columns>
       {isGone && (
         <p className="hint" role="alert">
           {refusal?.problem ?? Object.values(refusal?.errors ?? {})}
@@ -150,34 +146,19 @@ async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response>
             />
           ))}
         </ul>
-        <p className="actions">
-          <a className="small-button" href="/people/log">
-            See who signed in and changed what
-          </a>
-          <a className="small-button" href="/people/settings">
-            Requests and mail
-          </a>
-        </p>
       </Panel>
       <AddForm attorneys={attorneys()} />
+      <p className="row small">
+        <a href="/people/log">See who signed in and changed what</a>
+        <a href="/people/settings">Requests and mail</a>
+      </p>
     </CardPage>,
   );
 }
 
-const ROLE_HINTS = [
-  'Office: works on requests.',
-  'Attorney: also publishes changes of the site, and says that a text has been read.',
-  'Owner: also changes people, erases requests and exports them.',
-];
-
 function AddForm({ attorneys }: { attorneys: ReturnType<AdminServices['attorneys']> }) {
   return (
     <Panel id="add" title="Add a person">
-      <ul className="plain-list text-quiet" aria-label="What each role may do">
-        {ROLE_HINTS.map((hint) => (
-          <li key={hint}>{hint}</li>
-        ))}
-      </ul>
       <Form id="new" action="/people">
         <LabeledInput name="address" type="email" label="Their email address" maxLength={254} />
         <RoleFields shown={{ role: 'office', attorneyId: null }} attorneys={attorneys} />

@@ -35,7 +35,7 @@ export function PersonLine(props: LineProps) {
   const facts = [
     signedInAt ? `Last signed in ${formats.moment(signedInAt)}` : 'Has not signed in yet',
     counted(openRequests, 'open request', 'open requests'),
-    addedBy === null ? 'here from the start' : `added by ${nameOf(addedBy)}`,
+    addedBy !== null && `added by ${nameOf(addedBy)}`,
   ];
   return (
     <li className="person-line wrap-anywhere">
@@ -49,11 +49,9 @@ export function PersonLine(props: LineProps) {
           {attorney !== null && `, ${attorney}`}
           {shownName !== person && <span className="text-quiet after-dot">{person}</span>}
         </p>
-        <p className="small text-quiet">{facts.join('\u00A0· ')}</p>
+        <p className="small text-quiet">{facts.filter(Boolean).join('\u00A0· ')}</p>
         <details open={refused.some(Boolean)}>
-          <summary className="text-action" aria-label={`Change or remove ${person}`}>
-            Change or remove
-          </summary>
+          <summary aria-label={`Change or remove ${person}`}>Change or remove</summary>
           <div className="stack">
             <RoleForm {...props} />
             <RemoveForm {...props} />

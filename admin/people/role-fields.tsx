@@ -7,6 +7,11 @@ export const ROLE_NAME: Record<Role, string> = {
   attorney: 'Attorney',
   owner: 'Owner',
 };
+const ROLE_WORK: Record<Role, string> = {
+  office: 'works on requests',
+  attorney: 'also publishes, and reads texts',
+  owner: 'also changes people, erases, exports',
+};
 /** The value for a person who is not an attorney of the site. */
 export const NOT_AN_ATTORNEY = '';
 
@@ -22,7 +27,7 @@ export function RoleFields(props: {
       <LabeledSelect
         name="role"
         label="What they may do"
-        options={ROLES.map((each) => [each, ROLE_NAME[each]])}
+        options={ROLES.map((each) => [each, `${ROLE_NAME[each]}: ${ROLE_WORK[each]}`])}
         defaultValue={shown.role}
       />
       <LabeledSelect

@@ -73,11 +73,7 @@ async function showSettings(
   return page(
     c,
     { title: 'Requests and mail', refusal: refusal && { ...refusal, ...(problem && { problem }) } },
-    <CardPage
-      title="Requests and mail"
-      back={{ href: '/people', text: 'Back to the people' }}
-      lead="Only owners can change this. The texts of the site do not change it."
-    >
+    <CardPage title="Requests and mail" back={{ href: '/people', text: 'Back to the people' }}>
       {printed !== inUse.retentionMonths && (
         <p className="hint">
           {`Visitors still read ${months(printed)}. The change to ${months(inUse.retentionMonths)} waits in Site: publish it.`}{' '}
@@ -98,9 +94,8 @@ async function showSettings(
           hint="Counted from its last message or appointment, 1 to 120. Then it is erased for good, with its notes and history."
           maxLength={3}
           defaultValue={inUse.retentionMonths}
-        >
-          <span className="unit">months</span>
-        </LabeledInput>
+          size={4}
+        />
         {erases !== undefined && (
           <label className="check">
             <input type="checkbox" id="settings-confirmed" name="confirmed" value={erases} />
@@ -119,13 +114,9 @@ async function showSettings(
           <SubmitButton look="primary">Save</SubmitButton>
         </div>
       </Form>
-      <p className="actions">
-        <a className="small-button" href="/people/log">
-          See who has changed it
-        </a>
-        <a className="small-button" href="/retention">
-          See which requests are erased next
-        </a>
+      <p className="row small">
+        <a href="/people/log">See who has changed it</a>
+        <a href="/retention">See which requests are erased next</a>
       </p>
     </CardPage>,
   );

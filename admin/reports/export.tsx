@@ -13,7 +13,6 @@ import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput, LabeledSelect } from '#admin/ui/form.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
 import { xlsxOf } from '#server/submissions/spreadsheet.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
 import * as v from 'valibot';
@@ -22,11 +21,6 @@ import * as v from 'valibot';
 export const exportRoutes = new Hono<AdminEnvironment>();
 
 const DEFAULT_DAYS = 31;
-const ABOUT_FILE = [
-  'A line for each first message that came in these days, and right after it a line for each follow-up.',
-  'All that the person typed, the status of the request, its appointment, and which contact is not confirmed.',
-  'No notes and no history. At most 5,000 messages.',
-];
 const EXPORT_MONTHS = [
   { month: 1, name: 'Last month' },
   { month: 0, name: 'This month' },
@@ -103,19 +97,12 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors):
     <CardPage
       title="Export for a spreadsheet"
       back={{ href: '/', text: 'Back to the list' }}
-      lead="The file has names, numbers and messages of people: keep it where only the firm reads."
+      lead="The file has what people wrote, without notes and history: keep it where only the firm reads."
     >
       <ExportForm typed={typed} errors={errors ?? {}} />
-      <Panel id="about-file" title="What the file has">
-        <ul className="plain-list">
-          {ABOUT_FILE.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <p>
-          <a href="/people/log">See who has exported what</a>
-        </p>
-      </Panel>
+      <p className="row small">
+        <a href="/people/log">See who has exported what</a>
+      </p>
     </CardPage>,
   );
 }

@@ -69,9 +69,8 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
           />
         )}
       </div>
-      <p className="row small">
+      <p className="small">
         <a href="/retention">To be erased</a>
-        <span className="text-quiet">Counts only, no names. Nothing is sent anywhere.</span>
       </p>
     </div>
   );
@@ -162,7 +161,7 @@ function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const step = CHART_WIDTH / Math.max(1, weeks.length);
   const weeksOfDate = Math.ceil(DATE_WIDTH / step);
   return (
-    <Panel id="by-week" title="Requests by week" note="A date is the Monday of a week">
+    <Panel id="by-week" title="Requests by week">
       <svg
         className="week-bars"
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT + FOOT}`}
@@ -196,7 +195,7 @@ function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
         })}
       </svg>
       <details>
-        <summary className="text-action">The same as a table</summary>
+        <summary>The same as a table</summary>
         <Table
           columns={['Week of', 'Requests']}
           rows={weeks.map(({ week, requests }) => [week, calendarDay(week), requests])}

@@ -20,7 +20,7 @@ export function FoldedForm(props: {
   const fields = { ...shownFields(request), ...props.fields };
   return (
     <details id={id} className="no-print" open={useRefusal(action, fields) !== undefined}>
-      <summary className="text-action">{summary}</summary>
+      <summary>{summary}</summary>
       <Form id={id} action={action} draft={`${id}:${request.id}`} fields={fields}>
         {children}
         <div className="actions">

@@ -29,7 +29,7 @@ export function WhoForm({ request }: { request: RequestDetail }) {
         )}
       </div>
       <details>
-        <summary className="text-action">Hand over</summary>
+        <summary>Hand over</summary>
         <form method="post" action={action} className="search-line">
           <HiddenFields fields={fields} />
           <label htmlFor="assignee" className="sr-only">

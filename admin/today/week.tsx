@@ -26,12 +26,12 @@ import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week
 export const weekRoutes = new Hono<AdminEnvironment>();
 
 const STYLES_PATH = '/week.css';
-const KINDS: Record<AppointmentWay | 'call-back', readonly [name: string, icon: IconNode]> = {
-  office: ['At the office', Building2],
-  video: ['Video', Video],
-  phone: ['Phone', Phone],
-  home: ['At their home', House],
-  'call-back': ['Call back', PhoneOutgoing],
+const ICONS: Record<AppointmentWay | 'call-back', IconNode> = {
+  office: Building2,
+  video: Video,
+  phone: Phone,
+  home: House,
+  'call-back': PhoneOutgoing,
 };
 const kindOf = (entry: AgendaEntry) => (entry.kind === 'appointment' ? entry.way : entry.kind);
 
@@ -52,7 +52,7 @@ weekRoutes.get(STYLES_PATH, (c) =>
 
 weekRoutes.get('/week', async (c) => {
   const { pool, display } = c.get('services');
-  const { firm, formats, nameOf } = viewOf(c);
+  const { firm, formats } = viewOf(c);
   const calendar = display.calendar();
   const now = officeTime(display.now(), calendar);
   const wanted = c.req.query('week') ?? now.day;
@@ -88,7 +88,6 @@ weekRoutes.get('/week', async (c) => {
     calendar,
     days.flatMap(({ entries }) => entries.map(({ place }) => place)),
   );
-  const shown = days.flatMap(({ entries }) => entries.map(({ entry }) => entry));
   const { calendarDay } = formats;
   const title = `Week of ${calendarDay(monday, 'short')}`;
   return page(
@@ -116,20 +115,6 @@ weekRoutes.get('/week', async (c) => {
           </button>
         </p>
       </div>
-      <ul className="row small no-print only-wide">
-        {[...new Set(shown.map(({ person }) => person))]
-          .filter((person) => person !== null)
-          .map((person) => (
-            <li key={person}>
-              <PersonDisk address={person} /> {nameOf(person)}
-            </li>
-          ))}
-        {[...new Set(shown.map(kindOf))].map((kind) => (
-          <li key={kind} className="week-kind text-quiet">
-            <LineDrawing lines={KINDS[kind][1]} size={16} /> {KINDS[kind][0]}
-          </li>
-        ))}
-      </ul>
       {/* On paper, nothing else says whose week it is and how old it is. */}
       <p className="print-only">{`${firm.name}, printed ${formats.moment(formats.now)}`}</p>
       <nav className="filters week-strip not-wide no-print" aria-label="Day">
@@ -153,7 +138,6 @@ weekRoutes.get('/week', async (c) => {
       </div>
       <p className="small text-quiet no-print">
         To book, open a <a href="/?filter=open">request</a>.{' '}
-        <span className="only-wide">Shaded: closed. </span>
         <a href="/site/files/firm.yaml">Office hours</a>
       </p>
     </div>,
@@ -170,7 +154,6 @@ function mondayOf(day: string): string | undefined {
 function Day({ day, open, isChosen, now, entries }: WeekDay) {
   const { formats } = useView();
   const name = formats.calendarDay(day, 'short');
-  const [weekday, date] = name.split(', ');
   const lines = entries.map(({ entry, place }) => (
     <Entry key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`} entry={entry} place={place} />
   ));
@@ -193,11 +176,13 @@ function Day({ day, open, isChosen, now, entries }: WeekDay) {
           {now !== undefined && ', today'}
         </span>
         <span className="week-date" aria-hidden="true">
-          {weekday} <b>{date}</b>
+          {name.slice(0, 3)} <b>{Number(day.slice(8))}</b>
         </span>
       </h2>
       {(!open || entries.length === 0) && (
-        <p className="week-note text-quiet">{open ? 'Nothing' : 'Closed'}</p>
+        <p className={`week-note text-quiet ${open ? 'list-only' : ''}`}>
+          {open ? 'Nothing' : 'Closed'}
+        </p>
       )}
       <ul data-open={open && quarterOf(open.opens)} data-close={open && quarterOf(open.closes)}>
         {now === undefined ? lines : lines.toSpliced(before, 0, nowLine)}
@@ -236,14 +221,14 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
       <span className="week-what wrap-anywhere">
         <span className="week-signs" aria-hidden="true">
           {person !== null && <PersonDisk address={person} />}
-          <LineDrawing lines={KINDS[kindOf(entry)][1]} size={16} />
+          <LineDrawing lines={ICONS[kindOf(entry)]} size={16} />
           {entry.noMail && <Icon name="alert" size={16} />}
         </span>
         <a className="strong" href={`/requests/${id}`}>
           {entry.name}
         </a>
         <span className="week-dot"> · </span>
-        <span className="week-facts">
+        <span className="week-facts text-quiet">
           <span className="list-only">
             <NoMailMark answerBy={entry} />
             {whoOf(entry, nameOf)}
@@ -251,7 +236,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
           </span>
           {facts.map((fact, index) => (
             <Fragment key={fact}>
-              <span className={fact === what ? 'text-quiet' : 'nowrap'}>
+              <span className={fact === what ? undefined : 'nowrap'}>
                 {fact}
                 {index < facts.length - 1 && '\u00A0·'}
               </span>{' '}

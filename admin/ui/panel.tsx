@@ -32,9 +32,7 @@ export function FoldedPanel(props: {
   return (
     <details className={className} aria-labelledby={id}>
       <summary>
-        <h2 id={id} className="text-action">
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         <span className="text-quiet">{note}</span>
       </summary>
       {children}
