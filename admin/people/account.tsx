@@ -131,7 +131,7 @@ function NameForm({ name }: { name: string }) {
           defaultValue={name}
         />
         <div className="actions">
-          <SubmitButton>Save my name</SubmitButton>
+          <SubmitButton look="primary">Save my name</SubmitButton>
         </div>
       </Form>
     </Panel>

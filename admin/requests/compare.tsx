@@ -139,7 +139,6 @@ function ComparePage(props: Others & { own: RequestDetail; search: string; unsea
       title={duplicatesTitle(own.name)}
       back={{ href: `/requests/${own.id}`, text: 'Back to the request' }}
       lead="Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and a message of it can become a request of its own again."
-      isSideFirst
       side={
         <Panel id="this-one" title="This request">
           <RequestFacts request={own} />
