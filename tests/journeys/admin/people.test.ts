@@ -11,7 +11,7 @@ const lineOf = (page: Page, person: string) =>
 const openForms = (page: Page, person: string) =>
   lineOf(page, person).getByLabel(`Change or remove ${person}`).click();
 
-async function addPerson(page: Page, person: string, role = 'Office'): Promise<void> {
+async function addPerson(page: Page, person: string, role = 'office'): Promise<void> {
   await page.goto('/people');
   await page.getByLabel('Their email address').fill(person);
   await page.locator('#new-role').selectOption(role);
