@@ -108,25 +108,21 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
       <h2 id="publish">{counted(changes.length, 'change', 'changes')}</h2>
       {mistakes.length > 0 && <p className="error-text">Correct this first:</p>}
       <MistakeList mistakes={mistakes} />
-      {toRead > 0 && (
-        <p>
-          {counted(toRead, 'text waits', 'texts wait')} for an attorney, and cannot be published
-          before.
-        </p>
-      )}
-      {!isAllowed && <p className="text-quiet">{MAY_NOT_PUBLISH}</p>}
       <div className="actions">
-        {isAllowed && mistakes.length === 0 && ready > 0 && (
+        {isAllowed && mistakes.length === 0 && ready > 0 ? (
           <PostButton action="/site/publish" look="primary" started="Publishing…">
             {`Publish ${counted(ready, 'change', 'changes')}`}
           </PostButton>
+        ) : (
+          <button className="small-button primary" disabled>
+            Publish
+          </button>
         )}
         {toRead > 0 && (
-          <a className="small-button" href="/site/read">
-            Read what waits
-          </a>
+          <a href="/site/read">{counted(toRead, 'text waits', 'texts wait')} for an attorney</a>
         )}
       </div>
+      {!isAllowed && <p className="text-quiet">{MAY_NOT_PUBLISH}</p>}
       {pages.length > 0 && (
         <details>
           <summary>On {counted(pages.length, 'page', 'pages')}</summary>
@@ -190,7 +186,7 @@ function Readiness({ change }: { change: DraftChange }) {
             `Read by ${review.attorneyName}, ${formats.moment(review.at)}`
           ) : (
             <a href={`/site/read/${file}`}>
-              Waits for an attorney: visitors keep the old text until it is read.
+              Visitors keep the old text until an attorney reads this
             </a>
           )}
           {isLanguage(folder) && isTranslation(file) && ` (${LANGUAGE_NAMES[folder]})`}
@@ -246,7 +242,8 @@ function Words(props: {
   if (before !== '' && after !== '' && before.length + after.length <= 2 * WHOLE_CHARACTERS)
     return (
       <>
-        <del className="text-quiet">{before}</del> → <ins>{after}</ins>
+        <del className="block text-quiet">{before}</del>
+        <ins>{after}</ins>
       </>
     );
   return parts.map(({ text, kind }, index) => {

@@ -10,7 +10,7 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
-import { BackLink, Empty, PageTitle, PageWithSide } from '#admin/ui/page-title.tsx';
+import { BackLink, CardPage, Empty, PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { ChangedBy, TextChanges } from './changes.tsx';
 import { titleOf } from './mistake-list.tsx';
@@ -22,26 +22,22 @@ import { ATTORNEYS_ONLY, pathAfter, readerOf, siteOf } from './site-service.ts';
 export const readRoutes = new Hono<AdminEnvironment>();
 
 const READ = '/site/read/';
+const VISITORS_KEEP =
+  'These texts make statements about the law. Visitors keep the old ones until an attorney has read the new ones.';
 
 readRoutes.get('/site/read', async (c) => {
   const waiting = (await siteOf(c).compare()).changes.filter(isToRead);
   return page(
     c,
     { title: 'To read' },
-    <PageWithSide
+    <CardPage
       title="To read"
       back={{ href: '/site', text: 'Back to Site' }}
-      side={
+      lead={
         waiting.length > 0 && (
-          <Panel id="about-reading" title="Why a text waits">
-            <p>
-              These changed texts make statements about the law. Visitors keep the old ones until an
-              attorney has read the new ones.
-            </p>
-            <p>
-              <a href="/site/changes">Changes and publish</a>
-            </p>
-          </Panel>
+          <>
+            {VISITORS_KEEP} <a href="/site/changes">Changes and publish</a>
+          </>
         )
       }
     >
@@ -62,7 +58,7 @@ readRoutes.get('/site/read', async (c) => {
           ))}
         </ul>
       )}
-    </PageWithSide>,
+    </CardPage>,
   );
 });
 

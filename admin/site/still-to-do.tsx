@@ -3,7 +3,7 @@ import { FILE_GROUPS, type Mistake, type SiteFile } from '#contract/site-editing
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { PageWithSide } from '#admin/ui/page-title.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { GROUP_NAMES } from './all-texts.tsx';
@@ -39,49 +39,32 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
   return page(
     c,
     { title: 'Still to do' },
-    <PageWithSide
-      title="Still to do"
-      back={{ href: '/site', text: 'Back to Site' }}
-      side={
-        <>
-          <Panel id="progress" title="How far you are">
-            {mistakes.length === 0 && (
-              <>
-                <p>
-                  <span className="text-3xl serif">{all - left}</span> of{' '}
-                  {counted(all, 'text', 'texts')} done
-                </p>
-                <progress aria-label="Still to do" value={all - left} max={all} />
-              </>
-            )}
-            <p data-ends-draft="first-day">
-              {mistakes.length > 0
-                ? 'First correct the mistakes in your texts. Then this list shows what is left.'
-                : left === 0
-                  ? 'Nothing is left to do. The site can be released.'
-                  : `${counted(left, 'text', 'texts')} to look at, before the site is ready to be shown to everybody. Begin with what visitors see at once; the rest can be done one text at a time.`}
-            </p>
-            {begin && (
+    <CardPage title="Still to do" back={{ href: '/site', text: 'Back to Site' }}>
+      <div data-ends-draft="first-day">
+        {mistakes.length === 0 && (
+          <>
+            <div className="row apart">
               <p>
+                {left === 0
+                  ? 'Nothing is left to do. The site can be released.'
+                  : `${all - left} of ${counted(all, 'text', 'texts')} done`}
+              </p>
+              {begin && (
                 <a className="small-button primary" href={correctionAddress(begin)}>
                   Begin: {titleOf(begin)}
                 </a>
-              </p>
-            )}
-          </Panel>
-          {isForExamples(person) && (
-            <Panel id="own-address" title="Your own address">
-              <p>
-                You are signed in as {person}, which is an address for examples: no mail reaches it,
-                and others see it as the name of who wrote. Add your own address, sign in with it,
-                and remove this one. <a href="/people">Add your own address under People</a>
-              </p>
-            </Panel>
-          )}
-        </>
-      }
-      isSideFirst
-    >
+              )}
+            </div>
+            <progress className="mt-2" aria-label="Still to do" value={all - left} max={all} />
+          </>
+        )}
+      </div>
+      {isForExamples(person) && (
+        <p className="panel">
+          You are signed in as {person}, an address for examples: no mail reaches it.{' '}
+          <a href="/people">Add your own address under People</a>
+        </p>
+      )}
       {mistakes.length > 0 && (
         <Panel id="mistakes" title="Correct this first">
           <MistakeList mistakes={mistakes} />
@@ -116,7 +99,7 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
           </div>
         </Panel>
       )}
-    </PageWithSide>,
+    </CardPage>,
   );
 });
 

@@ -4,7 +4,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
-import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
+import { CardPage, Empty, PageWithSide } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
@@ -29,21 +29,7 @@ versionRoutes.get('/site/versions', async (c) => {
   return page(
     c,
     { title: 'Versions' },
-    <PageWithSide
-      title="Versions"
-      back={{ href: '/site', text: 'Back to Site' }}
-      side={
-        versions.length > 0 && (
-          <Panel id="about-versions" title="How to go back">
-            <p>
-              Each publish is here, the newest first. Open one to see the site as it was then, and
-              to go back to it.
-            </p>
-            <p>Going back makes a draft: nothing changes for visitors until you publish it.</p>
-          </Panel>
-        )
-      }
-    >
+    <CardPage title="Versions" back={{ href: '/site', text: 'Back to Site' }}>
       {versions.length === 0 ? (
         <Empty
           title="Nothing was published here yet."
@@ -65,7 +51,7 @@ versionRoutes.get('/site/versions', async (c) => {
           ))}
         </ol>
       )}
-    </PageWithSide>,
+    </CardPage>,
   );
 });
 
@@ -154,8 +140,7 @@ function PublishedLine({ text }: { text: PublishedText }) {
       </dt>
       <dd>
         {whole !== undefined && `${name}: this picture has changed.`}
-        {before !== undefined && <del className="text-quiet">{before}</del>}
-        {before !== undefined && after !== undefined && ' → '}
+        {before !== undefined && <del className="block text-quiet">{before}</del>}
         {after !== undefined && <ins>{after}</ins>}
       </dd>
     </div>

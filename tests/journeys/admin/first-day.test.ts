@@ -67,7 +67,7 @@ test('twelve answers make the site for visitors', async ({ page, context, admin,
     timeout: 180_000,
   });
   await expect(status(page)).toContainText('Your site is made');
-  await expect(page.getByText(/\d+ texts to look at, before the site is ready/)).toBeVisible();
+  await expect(page.getByText(/\d+ of \d+ texts done/)).toBeVisible();
 
   const home = await (await fetch(product.url)).text();
   expect(home).toContain('Saguaro Debt Law');
