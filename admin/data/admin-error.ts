@@ -23,7 +23,7 @@ const STATUS = {
 } as const;
 
 export interface ErrorDetails {
-  /** `invalid`: what is wrong with controls, by their names. Without it, the message is about the whole form. */
+  /** `invalid`: the error of each control, by its name. Without it, the message is about the whole form. */
   errors?: Readonly<Record<string, string>>;
   /** `invalid`: how many requests a shorter retention would erase, which must be confirmed. */
   erases?: number;

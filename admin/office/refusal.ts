@@ -9,9 +9,9 @@ export interface Refusal {
   /** The path that the form was sent to. */
   action: string;
   typed: Readonly<Record<string, string>>;
-  /** What is wrong with controls, by their names. */
+  /** The error of each control that has one, by its name. */
   errors?: Readonly<Record<string, string>>;
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   problem?: ReactNode;
   /** Someone else has changed the request, or a message came. */
   isConflict?: boolean;
@@ -19,7 +19,7 @@ export interface Refusal {
 
 export const RefusalContext = createContext<Refusal | undefined>(undefined);
 
-/** Hidden fields that tell forms with the same path apart. */
+/** The names of the hidden fields that differ between forms with the same path. */
 const SUBJECTS = ['person', 'appointment'];
 
 /** The refusal of the form with this path and these hidden fields. */
@@ -34,7 +34,7 @@ export function useRefusal(
   return isSame ? refusal : undefined;
 }
 
-/** The refusal of the form that was sent. `why`: an error, or what is wrong. */
+/** The refusal of the form that was sent. `why`: the error that was thrown, or the errors to show. */
 export async function refusalOf(
   c: AdminContext,
   why: AdminError | Pick<Refusal, 'errors' | 'problem' | 'isConflict'>,
@@ -49,7 +49,7 @@ export async function refusalOf(
   };
 }
 
-/** Does what a form asks for. If the form is refused, `show` shows it again. */
+/** Runs the action of a form. If it refuses the form, `show` shows the form again. Other errors are thrown on. */
 export async function orShowAgain(
   c: AdminContext,
   show: (c: AdminContext, refusal: Refusal, error: AdminError) => Response | Promise<Response>,

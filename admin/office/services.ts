@@ -55,7 +55,7 @@ export interface AdminServices {
   /** Undefined when this server edits no site. */
   site: Site | undefined;
   display: DisplayContext;
-  /** The mail addresses in the settings of the server. Where one is missing, what owners have set is used. */
+  /** The mail addresses in the settings of the server. Where one is missing, the address that owners have set is used. */
   mail: Pick<MailSettings, 'mailFrom' | 'firmInbox'>;
   mailFolder: string;
   trustedProxies: BlockList;

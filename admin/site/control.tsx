@@ -71,12 +71,6 @@ export type Kind<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
 /** A field with one control. */
 type Leaf = Kind<'text' | 'long-text' | 'markdown' | 'day' | 'number' | 'choice'>;
 
-/** An example of what to type. A value that is there already is a better one. */
-const EXAMPLE = /^(?:[\w ]{0,20},? )?as in /i;
-/** The hint of a field, if it says more than the label and the value. */
-export const hintOf = ({ label, hint }: FormField, value = '') =>
-  hint === '' || hint.startsWith(label) || (value !== '' && EXAMPLE.test(hint)) ? undefined : hint;
-
 /** A control with its label, its hint and its mistakes. `hideHint`: the hint is shown once, for several fields. */
 export function LabeledControl(props: {
   field: Leaf;
@@ -85,8 +79,7 @@ export function LabeledControl(props: {
   hideLabel?: boolean;
 }) {
   const { field, context, hideHint = false, hideLabel = false } = props;
-  const { path, label, optional, mistakes } = field;
-  const hint = hideHint ? undefined : hintOf(field, field.value);
+  const { path, label, hint, optional, mistakes } = field;
   const isColor = COLOR.test(field.value);
   const nearest = context.brand?.problems.find(({ color }) => path === `colors.${color}`)?.nearest;
   return (
@@ -99,7 +92,7 @@ export function LabeledControl(props: {
             {optional && !hideHint && <span className="text-quiet"> (optional)</span>}
           </span>
         }
-        hint={isColor ? undefined : hint}
+        hint={hideHint || isColor || hint === '' ? undefined : hint}
         error={mistakes.join(' ') || undefined}
       >
         {(attributes) => (

@@ -9,7 +9,6 @@ import {
   Box,
   controlId,
   FoldedFields,
-  hintOf,
   isOpen,
   LabeledControl,
   SEARCH_FORM,
@@ -161,7 +160,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
 function List({ field, context }: { field: Kind<'list'>; context: FieldContext }) {
   const { items, least, most, needsId } = field;
   return (
-    <Box field={field} context={context} hint={hintOf(field)}>
+    <Box field={field} context={context} hint={field.hint}>
       {items.length > 0 && (
         <div className="rows">
           {inOrder(items).map(({ path: itemPath, summary, field: inner }, index) => (
@@ -215,7 +214,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
     entries.length > FEW_ENTRIES && entries.every((entry) => entry.field.kind === 'group');
   const inForm = isLong ? entries.filter((entry) => isOpen(entry.field, context)) : entries;
   return (
-    <Box field={field} context={context} hint={hintOf(field)}>
+    <Box field={field} context={context} hint={field.hint}>
       {inForm.length > 0 && (
         <div className="rows">
           {inForm.map((entry) => (

@@ -278,7 +278,7 @@ async function showForm(
   );
 }
 
-/** What a publish of this text needs. */
+/** Says whether a change of this text is published at once, or after an attorney has read it. */
 function publishNeeds(file: string, { hasLaw }: FileForm): string {
   const [, atOnce] = Object.entries(AT_ONCE).find(([end]) => file.endsWith(end)) ?? [];
   if (!hasLaw) return 'Goes live when you publish.';
@@ -286,11 +286,14 @@ function publishNeeds(file: string, { hasLaw }: FileForm): string {
     ? 'An attorney reads a change before it goes live.'
     : `${atOnce} live when you publish. An attorney reads all else first.`;
 }
-/** The fields that are published without an attorney (`FIELDS_WITHOUT_LAW`), in short. */
+/**
+ * What is published without an attorney (`FIELDS_WITHOUT_LAW`), by the end of the path of a file. The first end that fits
+ * counts.
+ */
 const AT_ONCE = {
   '/firm.yaml': 'The notice goes',
   'firm.yaml': 'Telephone, hours and days off go',
-  '/attorneys.yaml': 'Photos go',
+  '/attorneys.yaml': 'Photos and portraits go',
 };
 
 const DISCARD = 'Undo all changes of this text';

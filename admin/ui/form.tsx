@@ -24,8 +24,8 @@ export function useControl(name: string, stored: InputHTMLAttributes<unknown>['d
 }
 
 /**
- * A form that shows its own errors instead of the browser's, and after a refusal what was typed. With `draft`, the script keeps what is typed in this tab
- * under that name until it is saved (admin/client/drafts.ts).
+ * A form that shows its own errors instead of the browser's, and after a refusal what was typed. With `draft`, the script
+ * keeps what is typed in this tab under that name until it is saved (admin/client/drafts.ts).
  */
 export function Form(props: {
   action: string;

@@ -17,7 +17,7 @@ import { useAddress } from '#app/texts/texts.ts';
 export function CallFirst(props: {
   text: string;
   phone: PhoneNumber;
-  /** For people who cannot talk now, because an urgent page has no form. */
+  /** The link to the form, for people who cannot talk now: an urgent page has no form. */
   write: TextLink;
   /** When the office opens. */
   children: ReactNode;
