@@ -34,6 +34,19 @@ async function closeNightBlock(page: Page): Promise<void> {
   if ((await summary.count()) > 0) await summary.tap();
 }
 
+test('in a wide window, a link of the first steps is in view when it has the focus (WCAG 2.4.11)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await openPage(page, '/urgent/eviction');
+  const links = await page.locator('.urgent-side a:visible').all();
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) {
+    await link.focus();
+    await expect(link).toBeInViewport();
+  }
+});
+
 for (const [index, { id, situation, today, mostUrgent }] of urgent.pages.entries())
   test(
     `one tap on the home page leads to the first steps of ${id}, which has at most four and a half screens before the call at its end (five and a half with a box)`,
