@@ -4,6 +4,7 @@ import { FIELDS, type ErrorCode, type FormType } from '#contract/fields.ts';
 import type { OfficeData } from '#contract/office-clock.ts';
 import type { ErrorField } from '#contract/submission.ts';
 import { useAddress, useTexts } from '#app/texts/texts.ts';
+import { PhoneLink } from '#app/ui/button.tsx';
 import { ErrorSummary, ErrorText, Notice } from '#app/ui/errors.tsx';
 import { Choices, Field } from '#app/ui/field.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
@@ -180,13 +181,13 @@ export function SubmissionForm(props: FormProps) {
       {state.notSent && (
         <Notice>
           {`${state.notSent} ${texts.orCall} `}
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} />.
         </Notice>
       )}
       {state.sendFailed && (
         <Notice isResult={!state.notice}>
           {`${sent.perhapsNotReached} ${texts.nothingLost} ${texts.orCall} `}
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} />.
         </Notice>
       )}
       {/* Shown by client/islands.ts when a submit could not load the scripts. */}
@@ -194,7 +195,7 @@ export function SubmissionForm(props: FormProps) {
         <Notice>
           <span data-outdated={texts.outdated}>{texts.formNotSent}</span>
           {` ${texts.nothingLost} ${texts.orCall} `}
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} />.
         </Notice>
       </div>
       <p className="text-sm text-quiet">
@@ -211,18 +212,6 @@ export function SubmissionForm(props: FormProps) {
         </button>
       </p>
     </form>
-  );
-}
-
-/** The number at the end of a sentence. */
-function PhoneLink({ phone }: Pick<FormProps, 'phone'>) {
-  return (
-    <>
-      <a className="text-link" href={`tel:${phone.dial}`}>
-        {phone.display}
-      </a>
-      .
-    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { PhoneNumber } from '#contract/content.ts';
 import type { PreferredContact } from '#contract/fields.ts';
 import { useAddress, useTexts } from '#app/texts/texts.ts';
+import { LineList } from '#app/ui/link-rows.tsx';
+import { PhoneLink } from '#app/ui/button.tsx';
 
 /** A message that has reached the firm. */
 export interface Received {
@@ -53,11 +55,11 @@ export function Thanks(props: {
           <p>
             <strong>{texts.heading}</strong>
           </p>
-          <ol className="timeline">
-            {texts.steps(next.method, answerTime, workday).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <LineList
+            lines={texts.steps(next.method, answerTime, workday)}
+            className="timeline"
+            as="ol"
+          />
         </>
       )}
       {hasPrepare && (
@@ -66,11 +68,7 @@ export function Thanks(props: {
         </a>
       )}
       <p>
-        {texts.dateNear}{' '}
-        <a className="text-link" href={`tel:${phone.dial}`}>
-          {phone.display}
-        </a>
-        .{' '}
+        {texts.dateNear} <PhoneLink phone={phone} />.{' '}
         {hasUrgent && (
           <a className="text-link" href={address('/urgent')}>
             {texts.tonight}

@@ -7,7 +7,7 @@ import { NoScriptContact } from '#app/sections/contact.tsx';
 import { PersonToCall, Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { useAddress } from '#app/texts/texts.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, PhoneLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
@@ -78,10 +78,11 @@ export function ConsultationLink(props: { address?: string; legalText?: LegalTex
         <ButtonLink href={addressOf('/services#consultation')} className="wide-on-phone">
           {home.services.action}
         </ButtonLink>
-        <a href={`tel:${firm.phone.dial}`} className="phone-line text-action">
-          <Icon name="phone" />
-          {firm.phone.display}
-        </a>
+        <PhoneLink
+          phone={firm.phone}
+          className="phone-line text-action"
+          before={<Icon name="phone" />}
+        />
       </div>
       <p className="measure mt-4 text-sm">
         {firm.hoursText} {firm.speaks}

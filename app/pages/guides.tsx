@@ -21,6 +21,7 @@ import {
 import type { LegalText } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
+import { Band } from '#app/ui/band.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageScript } from '#app/ui/island.tsx';
@@ -37,14 +38,12 @@ export function OptionsPage({ options }: { options: Options }) {
   const printNote = `${firm.name}, ${firm.phone.display}. ${agency}`;
   return (
     <GuidePage address="/options" guide={options}>
-      <section className="comparison band">
-        <div className="wrap">
-          <h2>{options.tableHeading}</h2>
-          <OptionQuestions options={options} />
-          <OptionChips options={options} />
-          <OptionTable options={options} printNote={printNote} />
-        </div>
-      </section>
+      <Band className="comparison band">
+        <h2>{options.tableHeading}</h2>
+        <OptionQuestions options={options} />
+        <OptionChips options={options} />
+        <OptionTable options={options} printNote={printNote} />
+      </Band>
       <PageScript name="option-pair" />
     </GuidePage>
   );

@@ -46,7 +46,7 @@ export function sitePages(content: SiteContent): readonly Page[] {
       const label = service.breadcrumb ?? service.title;
       return sitePage(`/services/${service.id}`, label, ['services'], servicePage, { service });
     }),
-    siteErrorPage('/services/not-found', 404, 'services/404.html', serviceNotFoundPage),
+    siteErrorPage('/services/not-found', 404, 'services/404.html', 'service'),
     record && sitePage('/our-record', names.record, ['header'], recordPage, { record }),
     gallery && sitePage('/gallery', gallery.heading, [], galleryPage, { gallery }),
     sitePage('/faq', names.faq, main, faqPage, {}),
@@ -70,8 +70,8 @@ export function sitePages(content: SiteContent): readonly Page[] {
     callSheet &&
       sitePage('/call-sheet', callSheet.linkName, [], callSheetPage, { sheet: callSheet }),
     ...LEGAL_PAGES.map((id) => sitePage(`/${id}`, legal[id].title, ['legal'], legalPage, { id })),
-    siteErrorPage('/404', 404, '404.html', notFoundPage),
-    siteErrorPage('/500', 500, '500.html', serverErrorPage),
+    siteErrorPage('/404', 404, '404.html', 'page'),
+    siteErrorPage('/500', 500, '500.html', 'server'),
   ];
   return pages
     .filter((each) => each !== undefined)
@@ -98,23 +98,23 @@ type LanguagePage = Omit<Page, 'path' | 'file'> & { name: string };
 
 function sitePage<Props extends object>(
   address: string,
-  label: string,
+  label: string | undefined,
   menus: readonly Menu[],
   component: () => Promise<ComponentType<Props>>,
   props: Props,
 ): LanguagePage {
   const name = `${address}/index.html`.replace(/^\/+/, '');
   const load = async () => createElement(await component(), props);
-  return { address, label, menus, name, status: 200, load };
+  return { address, ...(label !== undefined && { label }), menus, name, status: 200, load };
 }
 
 function siteErrorPage(
   address: string,
   status: 404 | 500,
   name: string,
-  component: () => Promise<ComponentType>,
+  of: 'page' | 'service' | 'server',
 ): LanguagePage {
-  return { address, menus: [], name, status, load: async () => createElement(await component()) };
+  return { ...sitePage(address, undefined, [], statusPage, { of }), name, status };
 }
 
 const homePage = async () => (await import('./home.tsx')).HomePage;
@@ -134,6 +134,4 @@ const exemptionsPage = async () => (await import('./guides.tsx')).ExemptionsPage
 const lettersPage = async () => (await import('./guides.tsx')).LettersPage;
 const callSheetPage = async () => (await import('./guides.tsx')).CallSheetPage;
 const legalPage = async () => (await import('./legal.tsx')).LegalTextPage;
-const serviceNotFoundPage = async () => (await import('./error-pages.tsx')).ServiceNotFoundPage;
-const notFoundPage = async () => (await import('./error-pages.tsx')).NotFoundPage;
-const serverErrorPage = async () => (await import('./error-pages.tsx')).ServerErrorPage;
+const statusPage = async () => (await import('./error-pages.tsx')).StatusPage;

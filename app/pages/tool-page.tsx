@@ -5,6 +5,7 @@ import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx'
 import { breadcrumbsOf, sitePages } from './pages.ts';
 import { NextStep } from '#app/sections/consultation.tsx';
 import { useContent } from '#app/site/site-content.ts';
+import { Band } from '#app/ui/band.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -46,15 +47,13 @@ export function ToolPage(props: {
         address={address}
       />
       <StructuredData things={(siteUrl) => [breadcrumbsThing(siteUrl, breadcrumbs)]} />
-      <section className="tool-top on-dark">
-        <div className="wrap">
-          <Breadcrumbs breadcrumbs={breadcrumbs} label={texts.breadcrumbs} />
-          <div className={picture ? 'halves' : undefined}>
-            <h1 className={picture ? undefined : 'text-2xl'}>{heading}</h1>
-            {picture}
-          </div>
+      <Band className="tool-top on-dark">
+        <Breadcrumbs breadcrumbs={breadcrumbs} label={texts.breadcrumbs} />
+        <div className={picture ? 'halves' : undefined}>
+          <h1 className={picture ? undefined : 'text-2xl'}>{heading}</h1>
+          {picture}
         </div>
-      </section>
+      </Band>
       <div className="wrap tool">
         <div>
           {children}

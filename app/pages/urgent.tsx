@@ -1,5 +1,6 @@
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { hoursSentence } from '#contract/hours-in-words.ts';
+import { Band } from '#app/ui/band.tsx';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { DONTS_ID } from '#app/sections/prepare.tsx';
 import {
@@ -32,26 +33,21 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
       top={<Call text={urgent.call} urgent={urgent} />}
       compact
     >
-      <section className="band-small">
-        <div className="wrap">
-          <h2 className="sr-only">{urgent.listHeading}</h2>
-          <LinkRows
-            rows={urgentRows(urgent.pages, address, true)}
-            className="urgent-list columns"
-          />
-          {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
-          <StepsUntilOpen
-            heading={urgent.closed.heading}
-            steps={urgent.closed.steps}
-            className="callout urgent-first mt-6"
-            list="in-twos"
-          />
-          <div className="halves">
-            <Distress text={urgent.distress} />
-            <UrgentNote urgent={urgent} />
-          </div>
+      <Band className="band-small">
+        <h2 className="sr-only">{urgent.listHeading}</h2>
+        <LinkRows rows={urgentRows(urgent.pages, address, true)} className="urgent-list columns" />
+        {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
+        <StepsUntilOpen
+          heading={urgent.closed.heading}
+          steps={urgent.closed.steps}
+          className="callout urgent-first mt-6"
+          list="in-twos"
+        />
+        <div className="halves">
+          <Distress text={urgent.distress} />
+          <UrgentNote urgent={urgent} />
         </div>
-      </section>
+      </Band>
       <StayPicture stay={urgent.stay} />
       <CallLast
         text={urgent.call}

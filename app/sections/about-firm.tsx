@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { About } from '#contract/home-content.ts';
+import { Band } from '#app/ui/band.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -13,22 +14,20 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
   const { about, voice, proof } = props;
   const address = useAddress();
   return (
-    <section className="band night-band on-dark">
-      <div className="wrap">
-        <div className="with-aside">
-          <div>
-            <h2>{about.heading}</h2>
-            <p className="lead mt-4 text-pale">{about.story[0]}</p>
-            <ButtonLink href={address('/about#attorneys')} variant="on-dark" className="mt-4">
-              {about.teamAction}
-            </ButtonLink>
-          </div>
-          {voice}
+    <Band className="band night-band on-dark">
+      <div className="with-aside">
+        <div>
+          <h2>{about.heading}</h2>
+          <p className="lead mt-4 text-pale">{about.story[0]}</p>
+          <ButtonLink href={address('/about#attorneys')} variant="on-dark" className="mt-4">
+            {about.teamAction}
+          </ButtonLink>
         </div>
-        <Highlights highlights={about.highlights} />
-        {proof}
+        {voice}
       </div>
-    </section>
+      <Highlights highlights={about.highlights} />
+      {proof}
+    </Band>
   );
 }
 
@@ -36,22 +35,20 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
 export function FirmStory({ about }: { about: About }) {
   const [first, ...others] = about.story;
   return (
-    <section className="band daylight">
-      <div className="wrap">
-        <div className="halves">
-          <div>
-            <h2>{usePageTexts().story}</h2>
-            <p className="serif text-2xl mt-4">{first}</p>
-          </div>
-          <div className="stack">
-            {others.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+    <Band className="band daylight">
+      <div className="halves">
+        <div>
+          <h2>{usePageTexts().story}</h2>
+          <p className="serif text-2xl mt-4">{first}</p>
         </div>
-        <Highlights highlights={about.highlights} />
+        <div className="stack">
+          {others.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </div>
-    </section>
+      <Highlights highlights={about.highlights} />
+    </Band>
   );
 }
 

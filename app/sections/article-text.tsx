@@ -1,4 +1,5 @@
 import type { Article, ArticleSection } from '#contract/content.ts';
+import { Band } from '#app/ui/band.tsx';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
@@ -10,30 +11,28 @@ export function ArticleText({ article }: { article: Article }) {
   const { lead, sections } = article;
   const { onThisPage } = usePageTexts().articles;
   return (
-    <section className="band">
-      <div className="wrap beside-contents">
-        <div>
-          <div className="reading flow" dangerouslySetInnerHTML={{ __html: lead }} />
-          <nav aria-label={onThisPage} className="on-this-page only-wide">
-            <p className="text-sm strong text-quiet">{onThisPage}</p>
-            <ul className="mt-2">
-              {sections.map(({ id, heading }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{heading}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-        <article className="reading">
-          {sections.map(({ id, heading, html }, index) => (
-            <NarrowFold key={id} id={id} heading={heading} open={index === sections.length - 1}>
-              <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
-            </NarrowFold>
-          ))}
-        </article>
+    <Band wrap="wrap beside-contents">
+      <div>
+        <div className="reading flow" dangerouslySetInnerHTML={{ __html: lead }} />
+        <nav aria-label={onThisPage} className="on-this-page only-wide">
+          <p className="text-sm strong text-quiet">{onThisPage}</p>
+          <ul className="mt-2">
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
-    </section>
+      <article className="reading">
+        {sections.map(({ id, heading, html }, index) => (
+          <NarrowFold key={id} id={id} heading={heading} open={index === sections.length - 1}>
+            <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+          </NarrowFold>
+        ))}
+      </article>
+    </Band>
   );
 }
 
@@ -78,30 +77,28 @@ export function OpeningText(props: {
     </>
   );
   return (
-    <section className="band">
-      <div className="wrap reading">
-        <div className="halves opening-text">
-          <img src={scene} alt="" loading="lazy" width={480} height={300} />
-          <div
-            className="opening flow"
-            dangerouslySetInnerHTML={{ __html: withBoldStart(article.lead) }}
-          />
-          {section && (
-            <div className={section.html.length > LONG_SECTION ? 'long' : undefined}>
-              {part(section)}
-            </div>
-          )}
-        </div>
-        {fit.length > 0 && (
-          <div className="halves fits mt-6">
-            {fit.map((each) => (
-              <div key={each.id} className="ruled">
-                {part(each)}
-              </div>
-            ))}
+    <Band wrap="wrap reading">
+      <div className="halves opening-text">
+        <img src={scene} alt="" loading="lazy" width={480} height={300} />
+        <div
+          className="opening flow"
+          dangerouslySetInnerHTML={{ __html: withBoldStart(article.lead) }}
+        />
+        {section && (
+          <div className={section.html.length > LONG_SECTION ? 'long' : undefined}>
+            {part(section)}
           </div>
         )}
       </div>
-    </section>
+      {fit.length > 0 && (
+        <div className="halves fits mt-6">
+          {fit.map((each) => (
+            <div key={each.id} className="ruled">
+              {part(each)}
+            </div>
+          ))}
+        </div>
+      )}
+    </Band>
   );
 }

@@ -1,5 +1,7 @@
 import type { Attorney, SiteContent } from '#contract/content.ts';
+import { Band } from '#app/ui/band.tsx';
 import { Initials } from '#app/ui/initials.tsx';
+import { LineList } from '#app/ui/link-rows.tsx';
 import { photoAddress, Portrait } from '#app/ui/portrait.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
@@ -40,16 +42,14 @@ export function speakerAtEndOf(address: string, content: SiteContent) {
 export function Attorneys(props: { heading: string; attorneys: readonly ShownAttorney[] }) {
   const { heading, attorneys } = props;
   return (
-    <section id="attorneys" tabIndex={-1} className="band">
-      <div className="wrap">
-        <h2>{heading}</h2>
-        <div className="stack-large mt-10">
-          {attorneys.map((attorney) => (
-            <Profile key={attorney.id} attorney={attorney} />
-          ))}
-        </div>
+    <Band id="attorneys">
+      <h2>{heading}</h2>
+      <div className="stack-large mt-10">
+        {attorneys.map((attorney) => (
+          <Profile key={attorney.id} attorney={attorney} />
+        ))}
       </div>
-    </section>
+    </Band>
   );
 }
 
@@ -96,7 +96,7 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
           {barAdmissions.length > 0 && (
             <details className="fold open-on-wide ruled">
               <summary>{texts.courts}</summary>
-              <LineList lines={barAdmissions} />
+              <LineList lines={barAdmissions} className="mt-2 text-sm" />
             </details>
           )}
         </div>
@@ -110,17 +110,7 @@ function Credentials({ heading, lines }: { heading: string; lines: readonly stri
   return (
     <div className="ruled">
       <h4 className="strong">{heading}</h4>
-      <LineList lines={lines} />
+      <LineList lines={lines} className="mt-2 text-sm" />
     </div>
-  );
-}
-
-function LineList({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className="mt-2 text-sm">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { Firm } from '#contract/content.ts';
 import type { CallSheet } from '#contract/guides.ts';
+import { PhoneLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 /**
@@ -15,9 +16,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
         <div className="letter-sheet call-sheet sheet">
           <p>
             <strong className="serif block text-2xl">{name}</strong>
-            <a href={`tel:${phone.dial}`} className="text-link touch text-lg">
-              {phone.display}
-            </a>
+            <PhoneLink phone={phone} className="text-link touch text-lg" />
           </p>
           {fields.map(({ id, label, hint, isLong }) => (
             <Field key={id} id={`sheet-${id}`} label={label} hint={hint}>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ArticleSection } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { Band, SectionHeading } from '#app/ui/band.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { speakerAtEndOf } from './attorneys.tsx';
 import { ClosingNotes, type LegalText } from './sources.tsx';
@@ -31,47 +31,42 @@ export function Consultation({
   children: ReactNode;
 }) {
   return (
-    <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
-      <div className="wrap aside-first">
-        <div className="measure">
-          {opening ? (
-            <>
-              <h2>{opening.heading}</h2>
-              <div
-                className="reading flow mt-4"
-                dangerouslySetInnerHTML={{ __html: opening.html }}
-              />
-              <p className="mt-4 text-quiet not-on-phone">{texts.lead}</p>
-            </>
-          ) : (
-            <SectionHeading
-              eyebrow={texts.eyebrow}
-              heading={inSentences(texts.heading)}
-              lead={texts.lead}
-            />
-          )}
-          {/* On phones the form comes without the steps, because links lead here for the form. */}
-          {voice || (
-            <div className="not-on-phone mt-6">
-              <ol className="timeline">
-                {texts.steps.map(({ title, text }) => (
-                  <li key={title}>
-                    <strong className="block">{title}</strong>
-                    <span className="text-quiet">{text}</span>
-                  </li>
-                ))}
-              </ol>
-              {person}
-            </div>
-          )}
-        </div>
-        <div className="card form-card">
-          <h3 className="text-2xl">{texts.formHeading}</h3>
-          {children}
-        </div>
-        <ClosingNotes text={legalText} />
+    <Band id="consultation" className="py-16 bg-white line-above" wrap="wrap aside-first">
+      <div className="measure">
+        {opening ? (
+          <>
+            <h2>{opening.heading}</h2>
+            <div className="reading flow mt-4" dangerouslySetInnerHTML={{ __html: opening.html }} />
+            <p className="mt-4 text-quiet not-on-phone">{texts.lead}</p>
+          </>
+        ) : (
+          <SectionHeading
+            eyebrow={texts.eyebrow}
+            heading={inSentences(texts.heading)}
+            lead={texts.lead}
+          />
+        )}
+        {/* On phones the form comes without the steps, because links lead here for the form. */}
+        {voice || (
+          <div className="not-on-phone mt-6">
+            <ol className="timeline">
+              {texts.steps.map(({ title, text }) => (
+                <li key={title}>
+                  <strong className="block">{title}</strong>
+                  <span className="text-quiet">{text}</span>
+                </li>
+              ))}
+            </ol>
+            {person}
+          </div>
+        )}
       </div>
-    </section>
+      <div className="card form-card">
+        <h3 className="text-2xl">{texts.formHeading}</h3>
+        {children}
+      </div>
+      <ClosingNotes text={legalText} />
+    </Band>
   );
 }
 
@@ -89,16 +84,14 @@ export function NextStep(props: {
   const content = useContent();
   const speaker = address && speakerAtEndOf(address, content);
   return (
-    <section className="daylight">
-      <div className="wrap with-aside">
-        <div>
-          <h2>{inSentences(sentence)}</h2>
-          {children}
-        </div>
-        {speaker && <Voice attorney={speaker} className="voice" />}
-        <ClosingNotes text={legalText} />
+    <Band className="daylight" wrap="wrap with-aside">
+      <div>
+        <h2>{inSentences(sentence)}</h2>
+        {children}
       </div>
-    </section>
+      {speaker && <Voice attorney={speaker} className="voice" />}
+      <ClosingNotes text={legalText} />
+    </Band>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
+import { PhoneLink } from '#app/ui/button.tsx';
+import { Band, SectionHeading } from '#app/ui/band.tsx';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** The ways to contact the firm. Its child is the form. */
@@ -10,43 +11,39 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
   const { texts, firm, children } = props;
   const { tollFree } = usePageTexts();
   return (
-    <section id="contact" tabIndex={-1} className="band-small mist">
-      <div className="wrap">
-        <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} />
-        <div className="stack mt-6">
-          <ul className="card contact-ways">
-            <ContactCard icon="phone" {...texts.call}>
-              <a className="text-link touch wrap-anywhere" href={`tel:${firm.phone.dial}`}>
-                {firm.phone.display}
+    <Band id="contact" className="band-small mist">
+      <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} />
+      <div className="stack mt-6">
+        <ul className="card contact-ways">
+          <ContactCard icon="phone" {...texts.call}>
+            <PhoneLink phone={firm.phone} className="text-link touch wrap-anywhere" />
+            {firm.tollFree && (
+              <a className="text-link touch wrap-anywhere" href={`tel:${firm.tollFree.dial}`}>
+                {`${firm.tollFree.display} ${tollFree}`}
               </a>
-              {firm.tollFree && (
-                <a className="text-link touch wrap-anywhere" href={`tel:${firm.tollFree.dial}`}>
-                  {`${firm.tollFree.display} ${tollFree}`}
-                </a>
-              )}
-            </ContactCard>
-            <ContactCard icon="mail" {...texts.email}>
-              <a className="text-link touch wrap-anywhere" href={`mailto:${firm.email}`}>
-                <span>
-                  {firm.email.replace(/@.*/, '@')}
-                  <wbr />
-                  {firm.email.replace(/.*@/, '')}
-                </span>
-              </a>
-            </ContactCard>
-            {texts.visit && (
-              <ContactCard icon="location" {...texts.visit}>
-                <strong>{firm.area}</strong>
-              </ContactCard>
             )}
-          </ul>
-          <div id="contact-panel" tabIndex={-1} className="card form-card wide-form">
-            <h3 className="text-2xl">{texts.formHeading}</h3>
-            {children}
-          </div>
+          </ContactCard>
+          <ContactCard icon="mail" {...texts.email}>
+            <a className="text-link touch wrap-anywhere" href={`mailto:${firm.email}`}>
+              <span>
+                {firm.email.replace(/@.*/, '@')}
+                <wbr />
+                {firm.email.replace(/.*@/, '')}
+              </span>
+            </a>
+          </ContactCard>
+          {texts.visit && (
+            <ContactCard icon="location" {...texts.visit}>
+              <strong>{firm.area}</strong>
+            </ContactCard>
+          )}
+        </ul>
+        <div id="contact-panel" tabIndex={-1} className="card form-card wide-form">
+          <h3 className="text-2xl">{texts.formHeading}</h3>
+          {children}
         </div>
       </div>
-    </section>
+    </Band>
   );
 }
 
@@ -71,9 +68,7 @@ export function NoScriptContact({ firm }: { firm: Firm }) {
     <noscript>
       <p>
         {`${call} `}
-        <a className="text-link" href={`tel:${firm.phone.dial}`}>
-          {firm.phone.display}
-        </a>
+        <PhoneLink phone={firm.phone} />
         {` ${write} `}
         <a className="text-link" href={`mailto:${firm.email}`}>
           {firm.email}

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '#contract/content.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, PhoneLink } from '#app/ui/button.tsx';
 import { FirstLight } from '#app/ui/drawings.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
@@ -45,11 +45,7 @@ export function ErrorPage(
         </div>
         {phone && (
           <p>
-            {hurry}{' '}
-            <a className="touch underline" href={`tel:${phone.dial}`}>
-              {phone.display}
-            </a>
-            .
+            {hurry} <PhoneLink phone={phone} className="touch underline" />.
           </p>
         )}
       </div>

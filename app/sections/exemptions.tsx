@@ -1,6 +1,7 @@
 import { Armchair, Car, House, Shapes, Wallet, Wrench, type IconNode } from 'lucide';
 import type { Exemption, Exemptions } from '#contract/guides.ts';
 import { useContent } from '#app/site/site-content.ts';
+import { Band } from '#app/ui/band.tsx';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { longDate } from '#app/texts/texts.ts';
@@ -38,16 +39,14 @@ export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
 export function FederalExemptions({ exemptions }: { exemptions: Exemptions }) {
   const { everywhere, everywhereHeading } = exemptions;
   return (
-    <section className="mist">
-      <div className="wrap exemption-states">
-        <Rules
-          id="every-state"
-          heading={everywhereHeading}
-          rows={everywhere}
-          exemptions={exemptions}
-        />
-      </div>
-    </section>
+    <Band className="mist" wrap="wrap exemption-states">
+      <Rules
+        id="every-state"
+        heading={everywhereHeading}
+        rows={everywhere}
+        exemptions={exemptions}
+      />
+    </Band>
   );
 }
 

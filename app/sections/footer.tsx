@@ -1,6 +1,6 @@
 import type { Firm, Notices, PhoneNumber } from '#contract/content.ts';
 import { useRenderSettings } from '#app/site/render-settings.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, PhoneLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageLinks, type NavigationLink, type LanguageLink } from '#app/ui/link-rows.tsx';
@@ -55,9 +55,7 @@ export function Footer(props: {
             <h2 className="not-on-phone">{texts.contact}</h2>
             <address>
               <div>
-                <a className="footer-link" href={`tel:${firm.phone.dial}`}>
-                  {firm.phone.display}
-                </a>
+                <PhoneLink phone={firm.phone} className="footer-link" />
                 {firm.tollFree && (
                   <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
                     {/* One child, because a flex link drops the space between two children. */}

@@ -1,4 +1,5 @@
 import type { Urgent } from '#contract/guides.ts';
+import { Band } from '#app/ui/band.tsx';
 import { LitHome } from '#app/ui/drawings.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
@@ -29,27 +30,25 @@ export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boo
 export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
   const texts = usePageTexts().stay;
   return (
-    <section id={STAY_ID} tabIndex={-1} className="band mist">
-      <div className="wrap aside-first">
-        <div className="measure">
-          <h2>{stay.heading}</h2>
-          <p className="mt-4">{stay.text}</p>
-          <p className="mt-3 text-quiet">{stay.note}</p>
-        </div>
-        <figure className="night-picture stay-picture on-dark">
-          <LitHome />
-          <p className="text-sm strong text-peach">{texts.stopped}</p>
-          <ul>
-            {pictureItems(stay.stopped)}
-            <li aria-hidden="true" className="stay-name text-sm strong text-peach">
-              {texts.name}
-            </li>
-          </ul>
-          <p className="text-sm strong text-pale">{texts.passes}</p>
-          <ul>{pictureItems(stay.passes)}</ul>
-        </figure>
+    <Band id={STAY_ID} className="band mist" wrap="wrap aside-first">
+      <div className="measure">
+        <h2>{stay.heading}</h2>
+        <p className="mt-4">{stay.text}</p>
+        <p className="mt-3 text-quiet">{stay.note}</p>
       </div>
-    </section>
+      <figure className="night-picture stay-picture on-dark">
+        <LitHome />
+        <p className="text-sm strong text-peach">{texts.stopped}</p>
+        <ul>
+          {pictureItems(stay.stopped)}
+          <li aria-hidden="true" className="stay-name text-sm strong text-peach">
+            {texts.name}
+          </li>
+        </ul>
+        <p className="text-sm strong text-pale">{texts.passes}</p>
+        <ul>{pictureItems(stay.passes)}</ul>
+      </figure>
+    </Band>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Attorney, Firm } from '#contract/content.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, PhoneLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageLinks, type NavigationLink, type LanguageLink } from '#app/ui/link-rows.tsx';
@@ -49,10 +49,11 @@ export function Header(props: {
             ))}
           </nav>
           <LanguageLinks links={languages} className="nav-link" />
-          <a href={`tel:${firm.phone.dial}`} className="nav-link header-phone strong">
-            <Icon name="phone" size={18} />
-            {firm.phone.display}
-          </a>
+          <PhoneLink
+            phone={firm.phone}
+            className="nav-link header-phone strong"
+            before={<Icon name="phone" size={18} />}
+          />
           {/* On urgent pages the call is the main action. */}
           <ButtonLink
             href={addressOf('/services#consultation')}
@@ -117,10 +118,11 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
         </a>
       )}
       <ButtonLink href={addressOf('/services#consultation')}>{consultation}</ButtonLink>
-      <a href={`tel:${firm.phone.dial}`} className="button button-on-dark">
-        <Icon name="phone" />
-        {firm.phone.display}
-      </a>
+      <PhoneLink
+        phone={firm.phone}
+        className="button button-on-dark"
+        before={<Icon name="phone" />}
+      />
       {person && <Person person={person}>{firm.hoursText}</Person>}
     </dialog>
   );

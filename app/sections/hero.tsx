@@ -1,6 +1,7 @@
 import type { Attorney, Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Band } from '#app/ui/band.tsx';
+import { ButtonLink, PhoneLink } from '#app/ui/button.tsx';
 import { FirstLight } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -21,84 +22,80 @@ export function Hero(props: {
   const texts = usePageTexts().hero;
   const address = useAddress();
   return (
-    <section className="hero on-dark">
-      <div className="wrap hero-columns">
-        <div>
-          <p className="pill badge text-sm text-peach">{hero.badge}</p>
-          <h1 className="mt-3">{hero.heading}</h1>
-          <p className="lead mt-4 text-pale">{hero.lead}</p>
-          <div className="row mt-6">
-            <ButtonLink href="#contact-panel" className="wide-on-phone">
-              {hero.primaryAction}
-            </ButtonLink>
-            <ButtonLink href="#services" variant="on-dark" className="wide-on-phone">
-              {hero.secondaryAction}
-            </ButtonLink>
-          </div>
-          {urgent && (
-            <a href={address('/urgent')} className="touch strong underline text-peach">
-              {urgent}
-              <Icon name="forward" />
-            </a>
-          )}
+    <Band className="hero on-dark" wrap="wrap hero-columns">
+      <div>
+        <p className="pill badge text-sm text-peach">{hero.badge}</p>
+        <h1 className="mt-3">{hero.heading}</h1>
+        <p className="lead mt-4 text-pale">{hero.lead}</p>
+        <div className="row mt-6">
+          <ButtonLink href="#contact-panel" className="wide-on-phone">
+            {hero.primaryAction}
+          </ButtonLink>
+          <ButtonLink href="#services" variant="on-dark" className="wide-on-phone">
+            {hero.secondaryAction}
+          </ButtonLink>
         </div>
-        <aside className="night-card not-on-phone">
-          <h2 className="text-xl">{hero.call.heading}</h2>
-          <p className="mt-2 text-pale">{hero.call.text}</p>
-          <a href={`tel:${firm.phone.dial}`} className="phone-line mt-3">
-            <Icon name="phone" className="text-peach" />
-            {firm.phone.display}
+        {urgent && (
+          <a href={address('/urgent')} className="touch strong underline text-peach">
+            {urgent}
+            <Icon name="forward" />
           </a>
-          {firm.tollFree && (
-            <p className="text-sm text-pale only-wide">
-              {texts.tollFree}{' '}
-              <a className="touch underline" href={`tel:${firm.tollFree.dial}`}>
-                {firm.tollFree.display}
-              </a>
-            </p>
+        )}
+      </div>
+      <aside className="night-card not-on-phone">
+        <h2 className="text-xl">{hero.call.heading}</h2>
+        <p className="mt-2 text-pale">{hero.call.text}</p>
+        <PhoneLink
+          phone={firm.phone}
+          className="phone-line mt-3"
+          before={<Icon name="phone" className="text-peach" />}
+        />
+        {firm.tollFree && (
+          <p className="text-sm text-pale only-wide">
+            {texts.tollFree} <PhoneLink phone={firm.tollFree} className="touch underline" />
+          </p>
+        )}
+        <p className="text-sm text-pale">{firm.hoursText}</p>
+        {firm.speaks && <p className="text-sm text-pale">{firm.speaks}</p>}
+        {person && (
+          <Person person={person} className="person mt-6 text-pale only-wide">
+            “{person.sentence}”
+          </Person>
+        )}
+      </aside>
+      <FirstLight className="dawn" />
+      <div className="hero-more">
+        {/* Wide screens show the person in the card. */}
+        {person && (
+          <Person person={person} className="person text-pale not-wide">
+            “{person.sentence}”
+          </Person>
+        )}
+        <ul className="stack-small mt-4">
+          {hero.benefits.map((benefit, index) => (
+            <li key={benefit} className="check-line">
+              <Icon name="check" className="text-peach" />
+              <div>
+                <p>{benefit}</p>
+                {index === 0 && <p className="text-sm text-pale">{hero.benefitNote}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="row apart mt-4">
+          {hero.trust.length > 0 && (
+            <ul className="row">
+              {hero.trust.map(({ value, label }) => (
+                <li key={label}>
+                  <strong className="serif text-xl">{value}</strong>{' '}
+                  <span className="text-sm text-pale">{label}</span>
+                </li>
+              ))}
+            </ul>
           )}
-          <p className="text-sm text-pale">{firm.hoursText}</p>
-          {firm.speaks && <p className="text-sm text-pale">{firm.speaks}</p>}
-          {person && (
-            <Person person={person} className="person mt-6 text-pale only-wide">
-              “{person.sentence}”
-            </Person>
-          )}
-        </aside>
-        <FirstLight className="dawn" />
-        <div className="hero-more">
-          {/* Wide screens show the person in the card. */}
-          {person && (
-            <Person person={person} className="person text-pale not-wide">
-              “{person.sentence}”
-            </Person>
-          )}
-          <ul className="stack-small mt-4">
-            {hero.benefits.map((benefit, index) => (
-              <li key={benefit} className="check-line">
-                <Icon name="check" className="text-peach" />
-                <div>
-                  <p>{benefit}</p>
-                  {index === 0 && <p className="text-sm text-pale">{hero.benefitNote}</p>}
-                </div>
-              </li>
-            ))}
-          </ul>
-          <div className="row apart mt-4">
-            {hero.trust.length > 0 && (
-              <ul className="row">
-                {hero.trust.map(({ value, label }) => (
-                  <li key={label}>
-                    <strong className="serif text-xl">{value}</strong>{' '}
-                    <span className="text-sm text-pale">{label}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <p className="text-sm text-pale">{notice}</p>
-          </div>
+          <p className="text-sm text-pale">{notice}</p>
         </div>
       </div>
-    </section>
+    </Band>
   );
 }

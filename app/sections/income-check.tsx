@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FirmState } from '#contract/content.ts';
 import type { IncomeCheckContent } from '#contract/income-check-content.ts';
+import { LineList } from '#app/ui/link-rows.tsx';
 
 /* The parts of /income-check other than the questions: the picture, and the worksheet with the table. */
 
@@ -66,11 +67,7 @@ export function Worksheet(props: {
             {[counted.counts, counted.not, counted.ask].map(({ heading, lines }) => (
               <div key={heading}>
                 <h4 className="mt-3">{heading}</h4>
-                <ul className="plain-list">
-                  {lines.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
+                <LineList lines={lines} className="plain-list" />
               </div>
             ))}
           </section>
@@ -103,11 +100,7 @@ export function Worksheet(props: {
           <MedianTables texts={page.table} {...medians} />
           <section>
             <h3 className="text-xl">{leftOut.heading}</h3>
-            <ul className="plain-list">
-              {leftOut.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <LineList lines={leftOut.lines} className="plain-list" />
           </section>
         </div>
       </div>

@@ -1,4 +1,6 @@
 import type { Letters } from '#contract/guides.ts';
+import { LineList } from '#app/ui/link-rows.tsx';
+import { Band } from '#app/ui/band.tsx';
 import { NarrowFold } from '#app/ui/fold.tsx';
 import { useTexts } from '#app/texts/texts.ts';
 
@@ -10,60 +12,48 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
   const { letters, labels, writtenIn } = page;
   const { language } = useTexts();
   return (
-    <section className="letter-list band mist">
-      <div className="wrap">
-        <div className="reading">
-          {letters.map(
-            ({ id, heading, from, date, to, paragraphs, signature, ...advice }, index) => (
-              <NarrowFold
-                key={id}
-                id={id}
-                heading={heading}
-                open={index === 0}
-                className="letter aside-first"
-              >
-                <div className="letter-advice">
-                  <dl className="stack">
-                    {(['use', 'send', 'limits'] as const).map((part) => (
-                      <div key={part}>
-                        <dt className="serif text-lg">{labels[part]}</dt>
-                        <dd className="mt-1">{advice[part]}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                  <div className="row script-actions mt-6">
-                    <button
-                      type="button"
-                      className="button button-outline"
-                      data-letter-action="copy"
-                    >
-                      {labels.copy}
-                    </button>
-                    <button
-                      type="button"
-                      className="button button-outline"
-                      data-letter-action="print"
-                    >
-                      {labels.print}
-                    </button>
-                    <output data-copied={labels.copied} data-selected={labels.selected} />
+    <Band className="letter-list band mist">
+      <div className="reading">
+        {letters.map(({ id, heading, from, date, to, paragraphs, signature, ...advice }, index) => (
+          <NarrowFold
+            key={id}
+            id={id}
+            heading={heading}
+            open={index === 0}
+            className="letter aside-first"
+          >
+            <div className="letter-advice">
+              <dl className="stack">
+                {(['use', 'send', 'limits'] as const).map((part) => (
+                  <div key={part}>
+                    <dt className="serif text-lg">{labels[part]}</dt>
+                    <dd className="mt-1">{advice[part]}</dd>
                   </div>
-                </div>
-                <div className="letter-sheet sheet flow">
-                  {[from, [date], to].map(letterLines)}
-                  {paragraphs.map((paragraph) => (
-                    <p key={paragraph} lang={writtenIn}>
-                      {withBlanks(paragraph, writtenIn && language)}
-                    </p>
-                  ))}
-                  {letterLines(signature)}
-                </div>
-              </NarrowFold>
-            ),
-          )}
-        </div>
+                ))}
+              </dl>
+              <div className="row script-actions mt-6">
+                <button type="button" className="button button-outline" data-letter-action="copy">
+                  {labels.copy}
+                </button>
+                <button type="button" className="button button-outline" data-letter-action="print">
+                  {labels.print}
+                </button>
+                <output data-copied={labels.copied} data-selected={labels.selected} />
+              </div>
+            </div>
+            <div className="letter-sheet sheet flow">
+              {[from, [date], to].map(letterLines)}
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} lang={writtenIn}>
+                  {withBlanks(paragraph, writtenIn && language)}
+                </p>
+              ))}
+              {letterLines(signature)}
+            </div>
+          </NarrowFold>
+        ))}
       </div>
-    </section>
+    </Band>
   );
 }
 
@@ -71,17 +61,11 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
 export function SendingSteps({ text }: { text: string }) {
   const [first, ...others] = text.split(/(?<=[.!?]) /);
   return (
-    <section className="band night-band on-dark">
-      <div className="wrap halves opening-text">
-        <img src="/scenes/letter.svg" alt="" loading="lazy" width={480} height={300} />
-        <h2>{first}</h2>
-        <ol className="plain-list text-lg text-pale">
-          {others.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Band className="band night-band on-dark" wrap="wrap halves opening-text">
+      <img src="/scenes/letter.svg" alt="" loading="lazy" width={480} height={300} />
+      <h2>{first}</h2>
+      <LineList lines={others} className="plain-list text-lg text-pale" as="ol" />
+    </Band>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Faq, Myth } from '#contract/content.ts';
+import { Band } from '#app/ui/band.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
@@ -6,34 +7,32 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 export function Myths({ entries }: { entries: readonly Myth[] }) {
   const texts = usePageTexts().myths;
   return (
-    <section className="band">
-      <div className="wrap">
-        <div className="myths">
-          {entries.map(({ question, answer }) => (
-            <details key={question} name="myth" className="myth line-above">
-              <summary>
-                <span className="pill">{texts.myth}</span>
-                <h2>{texts.quote(question)}</h2>
-                <span className="pill fact-pill" aria-hidden="true">
-                  {texts.fact}
-                </span>
-                <span className="myth-start" aria-hidden="true">
-                  {firstSentence(answer)}
-                </span>
-              </summary>
-              <div className="myth-answer">
-                <p>
-                  <span className="pill fact-pill">{texts.fact}</span>
-                </p>
-                {answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </details>
-          ))}
-        </div>
+    <Band>
+      <div className="myths">
+        {entries.map(({ question, answer }) => (
+          <details key={question} name="myth" className="myth line-above">
+            <summary>
+              <span className="pill">{texts.myth}</span>
+              <h2>{texts.quote(question)}</h2>
+              <span className="pill fact-pill" aria-hidden="true">
+                {texts.fact}
+              </span>
+              <span className="myth-start" aria-hidden="true">
+                {firstSentence(answer)}
+              </span>
+            </summary>
+            <div className="myth-answer">
+              <p>
+                <span className="pill fact-pill">{texts.fact}</span>
+              </p>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        ))}
       </div>
-    </section>
+    </Band>
   );
 }
 
@@ -45,24 +44,22 @@ function firstSentence([first = '']: Myth['answer']): string {
 /** Questions below the myths, each of which opens by itself. */
 export function MoreQuestions({ heading, questions }: NonNullable<Faq['more']>) {
   return (
-    <section className="band mist">
-      <div className="wrap">
-        <h2>{heading}</h2>
-        <div className="myths">
-          {questions.map(({ id, question, answer, links = [] }) => (
-            <Fold key={id} id={id} title={question}>
-              <p className="measure">{answer}</p>
-              {links.map(({ label, href }) => (
-                <p key={href}>
-                  <a href={href} className="text-link touch">
-                    {label}
-                  </a>
-                </p>
-              ))}
-            </Fold>
-          ))}
-        </div>
+    <Band className="band mist">
+      <h2>{heading}</h2>
+      <div className="myths">
+        {questions.map(({ id, question, answer, links = [] }) => (
+          <Fold key={id} id={id} title={question}>
+            <p className="measure">{answer}</p>
+            {links.map(({ label, href }) => (
+              <p key={href}>
+                <a href={href} className="text-link touch">
+                  {label}
+                </a>
+              </p>
+            ))}
+          </Fold>
+        ))}
       </div>
-    </section>
+    </Band>
   );
 }

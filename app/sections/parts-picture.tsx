@@ -1,4 +1,5 @@
 import type { PartsPicture as Picture } from '#contract/service-content.ts';
+import { Band } from '#app/ui/band.tsx';
 
 /**
  * A whole and its parts, to scale: one bar, and below it what each color means. The Content-Security-Policy forbids
@@ -13,38 +14,36 @@ export function PartsPicture(props: {
   const { eyebrow, heading, text, link, parts } = picture;
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
   return (
-    <section className="band night-band on-dark">
-      <div className="wrap">
-        <div className={scene ? 'halves opening-text' : 'halves'}>
-          {scene && <img src={scene} alt="" loading="lazy" width={480} height={300} />}
-          <div>
-            <p className="eyebrow text-peach">{eyebrow}</p>
-            <h2>{heading}</h2>
-          </div>
-          <p className="text-pale">
-            {`${text} `}
-            {link && (
-              <a className="underline" href={link.href}>
-                {link.label}
-              </a>
-            )}
-          </p>
+    <Band className="band night-band on-dark">
+      <div className={scene ? 'halves opening-text' : 'halves'}>
+        {scene && <img src={scene} alt="" loading="lazy" width={480} height={300} />}
+        <div>
+          <p className="eyebrow text-peach">{eyebrow}</p>
+          <h2>{heading}</h2>
         </div>
-        <ol className="parts mt-6">
-          {parts.map(({ label, value, text: note, size, kind }) => (
-            <li key={label} className={kind}>
-              <svg width={`${Math.round((size / whole) * 1000) / 10}%`} aria-hidden="true">
-                <rect />
-              </svg>
-              <p>
-                <strong className="serif text-xl">{value}</strong>
-                {` ${label}`}
-                {note && <small className="block text-pale">{note}</small>}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <p className="text-pale">
+          {`${text} `}
+          {link && (
+            <a className="underline" href={link.href}>
+              {link.label}
+            </a>
+          )}
+        </p>
       </div>
-    </section>
+      <ol className="parts mt-6">
+        {parts.map(({ label, value, text: note, size, kind }) => (
+          <li key={label} className={kind}>
+            <svg width={`${Math.round((size / whole) * 1000) / 10}%`} aria-hidden="true">
+              <rect />
+            </svg>
+            <p>
+              <strong className="serif text-xl">{value}</strong>
+              {` ${label}`}
+              {note && <small className="block text-pale">{note}</small>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Band>
   );
 }

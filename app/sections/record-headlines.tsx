@@ -1,6 +1,7 @@
 import type { CourtRecord } from '#contract/court-record-content.ts';
 import { columnTotal, type CountColumn } from './court-columns.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
+import { Band } from '#app/ui/band.tsx';
 
 /** The outcomes of completed cases, from the best to the worst. */
 const OUTCOMES = [
@@ -17,19 +18,17 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
   const numbers = [...Map.groupBy(record.headlines, ({ value }) => value).values()];
   const [first, others] = [numbers.slice(0, 2), numbers.slice(2)];
   return (
-    <section className="band mist">
-      <div className="wrap">
-        <h2 className="sr-only">{texts.figures}</h2>
-        <div className="card padded">
-          <ul className="in-threes">{first.map(headlineIn('text-4xl'))}</ul>
-          <OutcomeBar record={record} />
-        </div>
-        <ul className="card padded in-threes mt-6">
-          {others.map(headlineIn('text-3xl'))}
-          <li className="quiet-line strong">{caution}</li>
-        </ul>
+    <Band className="band mist">
+      <h2 className="sr-only">{texts.figures}</h2>
+      <div className="card padded">
+        <ul className="in-threes">{first.map(headlineIn('text-4xl'))}</ul>
+        <OutcomeBar record={record} />
       </div>
-    </section>
+      <ul className="card padded in-threes mt-6">
+        {others.map(headlineIn('text-3xl'))}
+        <li className="quiet-line strong">{caution}</li>
+      </ul>
+    </Band>
   );
 }
 

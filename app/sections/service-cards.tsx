@@ -4,7 +4,7 @@ import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { SectionHeading } from '#app/ui/band.tsx';
 import { useAddress } from '#app/texts/texts.ts';
 
 /** All services. The button leads to the consultation section (R6.2). */

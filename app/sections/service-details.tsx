@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleSection, Service } from '#contract/content.ts';
+import { LineList } from '#app/ui/link-rows.tsx';
+import { Band } from '#app/ui/band.tsx';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { Fold, LongText } from '#app/ui/fold.tsx';
 import { FoldedSection } from './article-text.tsx';
@@ -47,41 +49,35 @@ export function Outcomes(props: {
   const texts = usePageTexts().services;
   const ending = <OutcomeSection heading={texts.ends} icon="check" lines={ends} />;
   return (
-    <section className="band">
-      <div className="wrap halves second-beside">
-        <div className="stack">
-          <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
-          {owe && ending}
-        </div>
-        <div className="stack">
-          {owe ? (
-            <OutcomeSection
-              heading={texts.owe}
-              icon="alert"
-              lines={owe.slice(0, SHOWN_OWED).map((text) => ({ text }))}
-            >
-              {owe.length > SHOWN_OWED && (
-                <Fold title={texts.owesMore}>
-                  <ul className="stack-small">
-                    {owe.slice(SHOWN_OWED).map((text) => (
-                      <li key={text}>{text}</li>
-                    ))}
-                  </ul>
-                </Fold>
-              )}
-            </OutcomeSection>
-          ) : (
-            ending
-          )}
-          <div>
-            {others.map((section) => (
-              <FoldedSection key={section.id} section={section} />
-            ))}
-          </div>
-        </div>
-        <div>{children}</div>
+    <Band wrap="wrap halves second-beside">
+      <div className="stack">
+        <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
+        {owe && ending}
       </div>
-    </section>
+      <div className="stack">
+        {owe ? (
+          <OutcomeSection
+            heading={texts.owe}
+            icon="alert"
+            lines={owe.slice(0, SHOWN_OWED).map((text) => ({ text }))}
+          >
+            {owe.length > SHOWN_OWED && (
+              <Fold title={texts.owesMore}>
+                <LineList lines={owe.slice(SHOWN_OWED)} className="stack-small" />
+              </Fold>
+            )}
+          </OutcomeSection>
+        ) : (
+          ending
+        )}
+        <div>
+          {others.map((section) => (
+            <FoldedSection key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+      <div>{children}</div>
+    </Band>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
+import { Band, SectionHeading } from '#app/ui/band.tsx';
 import { LinkRows, type LinkRow } from '#app/ui/link-rows.tsx';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** Links with the names of situations. */
@@ -16,24 +16,22 @@ export function Situations(props: {
   const { intro, rows, phone, children } = props;
   const { call } = usePageTexts();
   return (
-    <section className="band-small">
-      <div className="wrap stack">
-        <SectionHeading
-          eyebrow={intro.eyebrow}
-          heading={intro.heading}
-          lead={
-            <>
-              {intro.lead}{' '}
-              <a href={`tel:${phone.dial}`} className="text-link">
-                {`${call} `}
-                <span className="nowrap">{phone.display}</span>
-              </a>
-            </>
-          }
-        />
-        <LinkRows rows={rows} className="urgent-list columns" />
-        {children}
-      </div>
-    </section>
+    <Band className="band-small" wrap="wrap stack">
+      <SectionHeading
+        eyebrow={intro.eyebrow}
+        heading={intro.heading}
+        lead={
+          <>
+            {intro.lead}{' '}
+            <a href={`tel:${phone.dial}`} className="text-link">
+              {`${call} `}
+              <span className="nowrap">{phone.display}</span>
+            </a>
+          </>
+        }
+      />
+      <LinkRows rows={rows} className="urgent-list columns" />
+      {children}
+    </Band>
   );
 }

@@ -1,5 +1,6 @@
 import type { Review } from '#contract/content-marks.ts';
 import { AgencyNotice } from './agency-notice.tsx';
+import { LineList } from '#app/ui/link-rows.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { longDate } from '#app/texts/texts.ts';
@@ -34,11 +35,7 @@ export function ClosingNotes({ text }: { text?: LegalText | undefined }) {
       {text?.sources && (
         <details>
           <summary>{text.sourcesHeading ?? heading}</summary>
-          <ul>
-            {text.sources.map((source) => (
-              <li key={source}>{source}</li>
-            ))}
-          </ul>
+          <LineList lines={text.sources} />
         </details>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ArticleSection } from '#contract/content.ts';
 import type { Urgent } from '#contract/guides.ts';
 import { FoldedSection } from './article-text.tsx';
 import { StayNote } from './guide-pictures.tsx';
+import { Band } from '#app/ui/band.tsx';
 
 /** The steps of a case along a line. On phones a step opens at a tap; its fuller text is behind a fold everywhere. */
 export function Timeline(props: {
@@ -15,47 +16,43 @@ export function Timeline(props: {
 }) {
   const { heading, stations, stay, hasUrgent } = props;
   return (
-    <section className="band mist">
-      <div className="wrap">
-        <h2>{heading}</h2>
-        <ol className="timeline stations mt-6">
-          {stations.map(({ when, title, text, more, showStay }) => (
-            <li key={when + title}>
-              <details className="station fold open-on-wide">
-                <summary>
-                  <h3 className="text-lg">
-                    <span className="block">{when}</span>
-                    {` ${title}`}
-                  </h3>
-                </summary>
-                <p>{text}</p>
-                {showStay && stay && <StayNote stay={stay} hasPage={hasUrgent} />}
-                {more && <FoldedSection section={more} />}
-              </details>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Band className="band mist">
+      <h2>{heading}</h2>
+      <ol className="timeline stations mt-6">
+        {stations.map(({ when, title, text, more, showStay }) => (
+          <li key={when + title}>
+            <details className="station fold open-on-wide">
+              <summary>
+                <h3 className="text-lg">
+                  <span className="block">{when}</span>
+                  {` ${title}`}
+                </h3>
+              </summary>
+              <p>{text}</p>
+              {showStay && stay && <StayNote stay={stay} hasPage={hasUrgent} />}
+              {more && <FoldedSection section={more} />}
+            </details>
+          </li>
+        ))}
+      </ol>
+    </Band>
   );
 }
 
 /** The firm's history, year by year. */
 export function FirmHistory(props: { heading: string; stations: readonly Milestone[] }) {
   return (
-    <section className="band night-band on-dark">
-      <div className="wrap">
-        <h2>{props.heading}</h2>
-        <ol className="timeline history mt-6">
-          {props.stations.map(({ when, title, text }) => (
-            <li key={when + title}>
-              <p className="serif text-xl text-peach">{when}</p>
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-sm text-pale">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Band className="band night-band on-dark">
+      <h2>{props.heading}</h2>
+      <ol className="timeline history mt-6">
+        {props.stations.map(({ when, title, text }) => (
+          <li key={when + title}>
+            <p className="serif text-xl text-peach">{when}</p>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-sm text-pale">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
   );
 }

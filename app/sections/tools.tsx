@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
+import { PhoneLink } from '#app/ui/button.tsx';
 
 /* Parts that /income-check and /plan-range share. */
 
@@ -8,10 +9,7 @@ export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) 
   return (
     <noscript>
       <p className="strong">
-        {text}{' '}
-        <a className="text-link nowrap" href={`tel:${phone.dial}`}>
-          {phone.display}
-        </a>
+        {text} <PhoneLink phone={phone} className="text-link nowrap" />
       </p>
     </noscript>
   );

@@ -1,39 +1,38 @@
 import type { TwoCases as Cases } from '#contract/service-content.ts';
+import { Band } from '#app/ui/band.tsx';
 
 /** Two made-up people side by side. For screen readers, each answer names its person: on phones there is no table. */
 export function TwoCases({ cases }: { cases: Cases }) {
   const { eyebrow, heading, text, people, rows } = cases;
   return (
-    <section className="night-band on-dark band">
-      <div className="wrap">
-        <p className="eyebrow text-peach">{eyebrow}</p>
-        <h2>{heading}</h2>
-        <p className="measure text-pale">{text}</p>
-        <div className="two-cases mt-6">
-          {people.map((person) => (
-            <div key={person.title}>
-              <h3 className="text-xl text-peach">{person.title}</h3>
-              <p className="mt-2 text-sm">{person.text}</p>
-            </div>
-          ))}
-        </div>
-        <dl>
-          {rows.map(({ label, values }, index) => (
-            <div key={label} className="two-cases">
-              <dt className="text-sm text-pale">{label}</dt>
-              {values.map((value, person) => (
-                <dd
-                  key={people[person]?.title}
-                  className={index === 0 ? 'serif text-3xl' : undefined}
-                >
-                  <span className="sr-only">{people[person]?.title}: </span>
-                  {value}
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
+    <Band className="night-band on-dark band">
+      <p className="eyebrow text-peach">{eyebrow}</p>
+      <h2>{heading}</h2>
+      <p className="measure text-pale">{text}</p>
+      <div className="two-cases mt-6">
+        {people.map((person) => (
+          <div key={person.title}>
+            <h3 className="text-xl text-peach">{person.title}</h3>
+            <p className="mt-2 text-sm">{person.text}</p>
+          </div>
+        ))}
       </div>
-    </section>
+      <dl>
+        {rows.map(({ label, values }, index) => (
+          <div key={label} className="two-cases">
+            <dt className="text-sm text-pale">{label}</dt>
+            {values.map((value, person) => (
+              <dd
+                key={people[person]?.title}
+                className={index === 0 ? 'serif text-3xl' : undefined}
+              >
+                <span className="sr-only">{people[person]?.title}: </span>
+                {value}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Band>
   );
 }

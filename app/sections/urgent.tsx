@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { TextLink } from '#contract/content-fields.ts';
 import type { ThingsToDo, Urgent, UrgentPage } from '#contract/guides.ts';
+import { Band } from '#app/ui/band.tsx';
+import { PhoneLink } from '#app/ui/button.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
@@ -146,10 +148,11 @@ export function UrgentAnswer(props: {
   const papers = (
     <div>
       <div className="card padded urgent-papers">
-        <a href={`tel:${phone.dial}`} className="phone-line text-action only-wide">
-          <Icon name="phone" />
-          {phone.display}
-        </a>
+        <PhoneLink
+          phone={phone}
+          className="phone-line text-action only-wide"
+          before={<Icon name="phone" />}
+        />
         <h2 className="text-xl">{labels.bring}</h2>
         <ul className="stack-small mt-3">
           {page.bring.map((line) => (
@@ -166,70 +169,67 @@ export function UrgentAnswer(props: {
     </div>
   );
   return (
-    <section className="band-small">
-      <div className="wrap halves">
-        <div className="stack-large urgent-side">
-          <div className="stack">
-            {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
-            <div className="callout urgent-first">
-              <h2>{labels.today}</h2>
-              <p>{page.today}</p>
-              {page.hasDate && (
-                <StepsUntilOpen
-                  heading={urgent.closed.heading}
-                  steps={page.closedSteps ?? urgent.closed.steps}
-                  className="mt-4"
-                  list="measure"
-                />
-              )}
-            </div>
+    <Band className="band-small" wrap="wrap halves">
+      <div className="stack-large urgent-side">
+        <div className="stack">
+          {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
+          <div className="callout urgent-first">
+            <h2>{labels.today}</h2>
+            <p>{page.today}</p>
+            {page.hasDate && (
+              <StepsUntilOpen
+                heading={urgent.closed.heading}
+                steps={page.closedSteps ?? urgent.closed.steps}
+                className="mt-4"
+                list="measure"
+              />
+            )}
           </div>
-          {!page.mostUrgent && papers}
         </div>
-        <div className="stack-large">
-          {page.mostUrgent && papers}
-          <div>
-            <h2>{labels.date}</h2>
-            <p className="mt-2">{page.date}</p>
-            <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
-          </div>
-          {page.states && (
-            <div>
-              <h3 className="text-3xl">{labels.states}</h3>
-              {page.states.map(({ state, text, link }) => (
-                <Fold key={state} title={state} open={state === homeState}>
-                  <p>{text}</p>
-                  {link && <RowLink link={link} />}
-                </Fold>
-              ))}
-              {urgent.statesNote &&
-                page.states.some(({ state }) => !licensedIn.includes(state)) && (
-                  <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
-                )}
-            </div>
-          )}
-          {page.article.sections.slice(0, OPEN_SECTIONS).map((section) => (
-            <div key={section.id} className="reading">
-              <ArticleSections sections={[section]} />
-            </div>
-          ))}
-          {(page.checklist ?? folded.length > 0) && (
-            <div className="reading">
-              {page.checklist && <Checklist checklist={page.checklist} />}
-              {folded.map(({ id, heading, html }) => (
-                <Fold key={id} id={id} title={heading}>
-                  <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
-                </Fold>
-              ))}
-            </div>
-          )}
-          <p className="row">
-            {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
-            <RowLink link={{ label: labels.others, href: address('/urgent') }} />
-          </p>
-        </div>
+        {!page.mostUrgent && papers}
       </div>
-    </section>
+      <div className="stack-large">
+        {page.mostUrgent && papers}
+        <div>
+          <h2>{labels.date}</h2>
+          <p className="mt-2">{page.date}</p>
+          <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
+        </div>
+        {page.states && (
+          <div>
+            <h3 className="text-3xl">{labels.states}</h3>
+            {page.states.map(({ state, text, link }) => (
+              <Fold key={state} title={state} open={state === homeState}>
+                <p>{text}</p>
+                {link && <RowLink link={link} />}
+              </Fold>
+            ))}
+            {urgent.statesNote && page.states.some(({ state }) => !licensedIn.includes(state)) && (
+              <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
+            )}
+          </div>
+        )}
+        {page.article.sections.slice(0, OPEN_SECTIONS).map((section) => (
+          <div key={section.id} className="reading">
+            <ArticleSections sections={[section]} />
+          </div>
+        ))}
+        {(page.checklist ?? folded.length > 0) && (
+          <div className="reading">
+            {page.checklist && <Checklist checklist={page.checklist} />}
+            {folded.map(({ id, heading, html }) => (
+              <Fold key={id} id={id} title={heading}>
+                <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+              </Fold>
+            ))}
+          </div>
+        )}
+        <p className="row">
+          {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
+          <RowLink link={{ label: labels.others, href: address('/urgent') }} />
+        </p>
+      </div>
+    </Band>
   );
 }
 

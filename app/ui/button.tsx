@@ -14,3 +14,18 @@ export function ButtonLink(props: {
     </a>
   );
 }
+
+/** A telephone number that a phone dials. `before` is an icon. */
+export function PhoneLink(props: {
+  phone: { display: string; dial: string };
+  className?: string;
+  before?: ReactNode;
+}) {
+  const { phone, className = 'text-link', before } = props;
+  return (
+    <a href={`tel:${phone.dial}`} className={className}>
+      {before}
+      {phone.display}
+    </a>
+  );
+}

@@ -52,3 +52,19 @@ export function LanguageLinks(props: { links: readonly LanguageLink[]; className
     </a>
   ));
 }
+
+export function LineList(props: {
+  lines: readonly string[];
+  className?: string;
+  /** `ol` is for steps. */
+  as?: 'ul' | 'ol';
+}) {
+  const { lines, className, as: List = 'ul' } = props;
+  return (
+    <List className={className}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  );
+}

@@ -13,7 +13,7 @@ const defined = (folders: string) =>
 /** The words of each class attribute that is a string. */
 function classesIn(folder: string): string[] {
   const tags = read(`${folder}/**/*.tsx`).flatMap((source) => [
-    ...source.matchAll(/className="([^"]*)"/g),
+    ...source.matchAll(/(?:className|wrap)="([^"]*)"/g),
     ...source.matchAll(/className=\{`([^`]*)`\}/g),
   ]);
   return tags.flatMap(([, names = '']) =>

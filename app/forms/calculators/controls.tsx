@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import { useAddress, useTexts } from '#app/texts/texts.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, PhoneLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 /* Controls that /income-check and /plan-range share. */
@@ -87,11 +87,7 @@ export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber })
         {ask}
       </ButtonLink>
       <p>
-        {next}{' '}
-        <a className="text-link nowrap" href={`tel:${phone.dial}`}>
-          {phone.display}
-        </a>
-        .
+        {next} <PhoneLink phone={phone} className="text-link nowrap" />.
       </p>
     </>
   );
@@ -117,10 +113,7 @@ export function NotLoaded({ phone }: { phone: PhoneNumber }) {
   return (
     <p role="alert" data-not-loaded hidden className="strong">
       {`${notLoaded} ${nothingLost} ${orCall} `}
-      <a className="text-link nowrap" href={`tel:${phone.dial}`}>
-        {phone.display}
-      </a>
-      .
+      <PhoneLink phone={phone} className="text-link nowrap" />.
     </p>
   );
 }

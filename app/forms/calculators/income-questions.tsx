@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { CountedIncome, FormStep, IncomeQuestions } from '#contract/income-check-content.ts';
 import type { QuestionName } from '#contract/income-check.ts';
 import { useTexts } from '#app/texts/texts.ts';
+import { LineList } from '#app/ui/link-rows.tsx';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Choices } from '#app/ui/field.tsx';
 import { dollarsOf } from './amounts.ts';
@@ -170,11 +171,7 @@ function Explanation({ name, texts }: { name: QuestionName; texts: QuestionTexts
           [counts, not, ask].map(({ heading, lines }) => (
             <div key={heading}>
               <p className="strong">{heading}</p>
-              <ul className="plain-list">
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
+              <LineList lines={lines} className="plain-list" />
             </div>
           ))}
       </div>

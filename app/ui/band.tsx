@@ -1,5 +1,20 @@
 import type { ReactNode } from 'react';
 
+/** A section as wide as the window, with its content in the column of the page. Links can lead to its `id`. */
+export function Band(props: {
+  id?: string;
+  className?: string;
+  wrap?: string;
+  children: ReactNode;
+}) {
+  const { id, className = 'band', wrap = 'wrap', children } = props;
+  return (
+    <section id={id} tabIndex={id === undefined ? undefined : -1} className={className}>
+      <div className={wrap}>{children}</div>
+    </section>
+  );
+}
+
 /** `eyebrow` is the small text above the heading, on wide screens. */
 export function SectionHeading(props: { eyebrow?: string; heading: ReactNode; lead?: ReactNode }) {
   const { eyebrow, heading, lead } = props;
