@@ -58,10 +58,10 @@ export function FoldedSection({ section: { heading, html } }: { section: Article
 const withBoldStart = (html: string) =>
   html.replace(/^<p>([^<]*?[.?!])(?=\s|<\/p>)/, '<p><b>$1</b>');
 
-/** A section with more characters of HTML than this is higher than the drawing beside it. */
-const LONG_SECTION = 900;
-
-/** The beginning of a text: its drawing, its lead, its first section, and who the service is and is not for. */
+/**
+ * The beginning of a text: its drawing, its lead, its first section, and who the service is and is not for. Without the
+ * last two, the first section has their place.
+ */
 export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;
@@ -70,34 +70,34 @@ export function OpeningText(props: {
   scene: string;
 }) {
   const { article, section, fit, scene } = props;
-  const part = ({ heading, html }: ArticleSection) => (
+  const part = ({ heading, html }: ArticleSection, columns = '') => (
     <>
       <h2>{heading}</h2>
-      <div className="flow mt-3" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={`flow mt-3${columns}`} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
   return (
-    <Band wrap="wrap reading">
+    <Band wrap="wrap reading stack-large">
       <div className="halves opening-text">
         <img src={scene} alt="" loading="lazy" width={480} height={300} />
-        <div
-          className="opening flow"
-          dangerouslySetInnerHTML={{ __html: withBoldStart(article.lead) }}
-        />
-        {section && (
-          <div className={section.html.length > LONG_SECTION ? 'long' : undefined}>
-            {part(section)}
-          </div>
-        )}
+        <div className="stack-large">
+          <div
+            className="opening flow"
+            dangerouslySetInnerHTML={{ __html: withBoldStart(article.lead) }}
+          />
+          {fit.length > 0 && section && <div>{part(section)}</div>}
+        </div>
       </div>
-      {fit.length > 0 && (
-        <div className="halves fits mt-6">
+      {fit.length > 0 ? (
+        <div className="halves fits">
           {fit.map((each) => (
             <div key={each.id} className="ruled">
               {part(each)}
             </div>
           ))}
         </div>
+      ) : (
+        section && <div className="ruled">{part(section, ' columns')}</div>
       )}
     </Band>
   );
