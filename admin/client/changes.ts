@@ -13,7 +13,8 @@ const ASK_CHANGES_MILLISECONDS = 2000;
 const ASK_HIDDEN_MILLISECONDS = 30_000;
 const CHANGES_TIMEOUT_MILLISECONDS = 10_000;
 
-type ChangesAnswer = { mark: string } | { erasedBy: string };
+/** `text`: who has changed the text that is open. Nothing on its page is replaced. */
+type ChangesAnswer = { mark: string } | { erasedBy: string } | { text: string };
 type ConnectionProblem = 'lost' | 'database';
 
 /** The part of the page that has a mark, which differs after each change. */
@@ -29,7 +30,7 @@ function askLater(): void {
 async function askForChanges(): Promise<void> {
   const part = markedPart();
   const mark = part?.dataset['mark'];
-  const response = await fetch(part?.dataset['changes'] ?? '/changes', {
+  const response = await fetch(`${part?.dataset['changes'] ?? '/changes'}?mark=${mark ?? ''}`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(CHANGES_TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
@@ -44,7 +45,10 @@ async function askForChanges(): Promise<void> {
   if (isSubmitting() || turbo.currentVisit || part !== markedPart()) return;
   if (!part || part.dataset['mark'] !== mark) return;
   if ('erasedBy' in changes) leaveErased(part, changes.erasedBy);
-  else if (changes.mark !== mark)
+  else if ('text' in changes) {
+    const line = part.querySelector('[data-site-others]');
+    if (line && line.textContent !== changes.text) line.textContent = changes.text;
+  } else if (changes.mark !== mark)
     await (part.matches('[data-list]') ? updateList(part) : refresh());
 }
 

@@ -9,7 +9,6 @@ import { deleteSaved, openAround } from './drafts.ts';
 const SAVE_WAIT_MILLISECONDS = 2000;
 const TIMEOUT_MILLISECONDS = 15_000;
 const MAX_KEEPALIVE_BYTES = 60_000;
-const ASK_MILLISECONDS = 5000;
 /** The height of the site’s header, which covers the top of the page in the frame. */
 const HEADER_PX = 72;
 
@@ -134,9 +133,12 @@ for (const event of ['turbo:before-visit', 'pagehide'])
 function saveNow(form: HTMLFormElement): void {
   clearTimeout(timer);
   if (!isChanged) return;
+  // Without a mark, the page does not ask for changes (changes.ts): they would be compared with the text before this save.
+  delete form.dataset['mark'];
   // Only one save runs at a time, so that an older text never replaces a newer one.
   sending ??= save(form).then((isSaved) => {
     sending = undefined;
+    form.dataset['mark'] = shownHashOf(form)?.value ?? '';
     // A failed save is tried again only when the person types something or presses the button.
     if (!isSaved) clearTimeout(timer);
     else if (isChanged && form.isConnected)
@@ -240,40 +242,6 @@ function say(form: HTMLFormElement, text: string): void {
   const shown = isFileLeft ? (form.dataset['fileLeft'] ?? '') : text;
   if (line && line.textContent !== shown) line.textContent = shown;
 }
-
-/** Says who has changed this text meanwhile. Nothing on the page is replaced. */
-setInterval(() => {
-  const form = siteForm();
-  if (form && !document.hidden) void showChangesOfOthers(form);
-}, ASK_MILLISECONDS);
-
-async function showChangesOfOthers(form: HTMLFormElement): Promise<void> {
-  const file = form.dataset['siteForm'] ?? '';
-  const shown = shownHashOf(form)?.value;
-  const response = await fetch(`/site/seen/${file}?shown=${shown ?? ''}`, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-  }).catch(() => undefined);
-  // If this page was saved meanwhile, the response compares with an older text, and may report this page’s own save.
-  if (!response?.ok || sending || shownHashOf(form)?.value !== shown) return;
-  const { text }: { text: string } = await response.json();
-  const line = form.querySelector('[data-site-others]');
-  if (line && line.textContent !== text) line.textContent = text;
-}
-
-/** Shows the frame beside the form as on a phone or on a computer, so that nobody has to leave the form for that. */
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest('.site-frame nav a') : null;
-  const frame = link?.closest<HTMLElement>('.site-frame');
-  if (!(link instanceof HTMLAnchorElement) || !frame) return;
-  event.preventDefault();
-  frame.dataset['device'] = new URL(link.href).searchParams.get('on') ?? '';
-  for (const each of frame.querySelectorAll('nav a'))
-    if (each === link) each.setAttribute('aria-current', 'page');
-    else each.removeAttribute('aria-current');
-  // The link beside it opens a larger frame, which shows the same device.
-  frame.querySelector('[data-see-page]')?.setAttribute('href', `${link.href}#${placeInFrame()}`);
-});
 
 /** A click on a text of the page (preview.ts) leads to its field. */
 globalThis.addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {

@@ -3,17 +3,18 @@ import { FILE_GROUPS, type FileGroup, type SiteFile } from '#contract/site-editi
 import { LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
+import { Table } from '#admin/ui/panel.tsx';
 import { isTranslation, titleOf } from './mistake-list.tsx';
 import { formAddress } from './site-service.ts';
 
-/** The word, the color and the meaning of each state of a text. States in which a person must act come first. */
+/** The word and the color of each state of a text. States in which a person must act come first. */
 const STATES = {
-  mistakes: ['mistake', 'error', 'cannot be published'],
-  toRead: ['to read', 'amber', 'changed, an attorney reads it first'],
-  changed: ['changed', 'action', 'not live yet'],
-  missing: ['none', 'paper', 'not on your site'],
-  sample: ['sample', 'edge', 'the text of the made-up firm, yours to write'],
-  yours: ['yours', 'good', 'your own text'],
+  mistakes: ['mistake', 'error'],
+  toRead: ['to read', 'amber'],
+  changed: ['changed', 'action'],
+  missing: ['none', 'paper'],
+  sample: ['sample', 'edge'],
+  yours: ['yours', 'good'],
 } as const;
 type State = keyof typeof STATES;
 const TEXT_STATES = keysOf(STATES);
@@ -77,45 +78,32 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                   ))}
                 </span>
               </summary>
-              <table className="count-table in-words">
-                <thead>
-                  <tr>
-                    <th scope="col">Text</th>
-                    {[MAIN_LANGUAGE, ...languages].map((language) => (
-                      <th key={language} scope="col">
-                        {LANGUAGE_NAMES[language]}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(
-                    ([file, ...translations]) =>
-                      file && (
-                        <tr key={file.file}>
-                          <th scope="row">
-                            <a href={formAddress(file.file)}>{file.name}</a>
-                          </th>
-                          <td>
-                            <TextMark file={file} />
-                          </td>
-                          {translations.map((translation, index) => (
-                            <td key={languages[index]}>
-                              {translation && <TextMark file={translation} isLink />}
-                            </td>
-                          ))}
-                        </tr>
-                      ),
-                  )}
-                </tbody>
-              </table>
+              <Table
+                className="in-words"
+                columns={[
+                  'Text',
+                  ...[MAIN_LANGUAGE, ...languages].map((each) => LANGUAGE_NAMES[each]),
+                ]}
+                rows={rows.flatMap(([file, ...translations]) =>
+                  file
+                    ? [
+                        [
+                          file.file,
+                          <a key={file.file} href={formAddress(file.file)}>
+                            {file.name}
+                          </a>,
+                          <TextMark key="state" file={file} />,
+                          ...translations.map(
+                            (each) => each && <TextMark key={each.file} file={each} isLink />,
+                          ),
+                        ],
+                      ]
+                    : [],
+                )}
+              />
             </details>
           );
         })}
-        <details>
-          <summary>What the words mean</summary>
-          <Meanings states={new Set(files.map(stateOf))} />
-        </details>
         <details>
           <summary>A new page</summary>
           <p className="text-quiet">
@@ -128,16 +116,6 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
     </section>
   );
 }
-
-const Meanings = ({ states }: { states: ReadonlySet<State> }) => (
-  <ul className="text-quiet">
-    {TEXT_STATES.filter((state) => states.has(state)).map((state) => (
-      <li key={state}>
-        <Dot state={state} /> {STATES[state][0]}: {STATES[state][2]}
-      </li>
-    ))}
-  </ul>
-);
 
 /** The same text in another language. */
 function inLanguage({ file }: SiteFile, language: Language, files: readonly SiteFile[]) {

@@ -14,6 +14,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { PostButton } from '#admin/ui/button.tsx';
+import { lookAddress } from './frame.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
@@ -129,7 +130,7 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
           <ul className="site-pages">
             {pages.map(({ path, name }) => (
               <li key={path}>
-                <a href={`/site/look?page=${encodeURIComponent(path)}`}>{name}</a>
+                <a href={lookAddress(path)}>{name}</a>
               </li>
             ))}
           </ul>

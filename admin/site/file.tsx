@@ -57,7 +57,7 @@ fileRoutes.post(`${FORM_PATH}*`, async (c) => {
 /** Says who has changed this text since the page was shown. Empty for nobody. */
 fileRoutes.get('/site/seen/*', async (c) => {
   const drafted = await siteOf(c).inDraft(pathAfter(c, '/site/seen/'));
-  if (!drafted || drafted.hash === c.req.query('shown')) return c.json({ text: '' });
+  if (!drafted || drafted.hash === c.req.query('mark')) return c.json({ text: '' });
   const { editedBy } = drafted;
   // If this person saved last and the text still differs, the save was merged with a change by someone else.
   const isOther = editedBy !== undefined && editedBy !== c.get('session').person;
@@ -280,21 +280,11 @@ async function showForm(
 
 /** Says whether a change of this text is published at once, or after an attorney has read it. */
 function publishNeeds(file: string, { hasLaw }: FileForm): string {
-  const [, atOnce] = Object.entries(AT_ONCE).find(([end]) => file.endsWith(end)) ?? [];
   if (!hasLaw) return 'Goes live when you publish.';
-  return atOnce === undefined
+  return fieldsWithoutLaw(file).length === 0
     ? 'An attorney reads a change before it goes live.'
-    : `${atOnce} live when you publish. An attorney reads all else first.`;
+    : 'An attorney reads most changes before they go live.';
 }
-/**
- * What is published without an attorney (`FIELDS_WITHOUT_LAW`), by the end of the path of a file. The first end that fits
- * counts.
- */
-const AT_ONCE = {
-  '/firm.yaml': 'The notice goes',
-  'firm.yaml': 'Telephone, hours and days off go',
-  '/attorneys.yaml': 'Photos and portraits go',
-};
 
 const DISCARD = 'Undo all changes of this text';
 const Discard = ({ file }: { file: string }) => (
@@ -350,6 +340,8 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       noValidate
       autoComplete="off"
       data-site-form={file}
+      data-mark={hash}
+      data-changes={`/site/seen/${file}`}
       data-stores-words={unsavedWordsOf(file)}
       data-saving="Saving…"
       data-file-left="The file that you chose is not saved yet. Press Save to send it."
@@ -395,7 +387,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
         <p role="status" data-site-status />
         <p className="small text-quiet">{publishNeeds(file, form)}</p>
         <span className="not-wide">
-          <a href={lookAddress(form.page, 'phone')} data-see-page>
+          <a href={lookAddress(form.page)} data-see-page>
             See the page
           </a>
         </span>

@@ -59,11 +59,12 @@ export function Facts(props: { facts: readonly (readonly [label: string, value: 
 /** The first cell of a row is its heading. */
 export function Table(props: {
   columns: readonly string[];
+  className?: string;
   rows: readonly (readonly [key: string, ...cells: ReactNode[]])[];
 }) {
-  const { columns, rows } = props;
+  const { columns, className = '', rows } = props;
   return (
-    <table className="count-table">
+    <table className={`count-table ${className}`}>
       <thead>
         <tr>
           {columns.map((column) => (
