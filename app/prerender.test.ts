@@ -14,8 +14,7 @@ import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { sitePages } from './pages/pages.ts';
 
 /** Files that the build adds to the pages. */
-const BUILT_FILE =
-  /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/|scenes\/|sunrise\.svg)/;
+const BUILT_FILE = /^\/(?:favicon|apple-touch-icon|portraits\/|scenes\/|sunrise\.svg)/;
 /** An element without content, except a region for status messages (empty at first) or text for paper (`data-print`). */
 const EMPTY_PART =
   /<(?:ul|ol|dl|p|h[1-6]|section|figure)(?: (?!role="status"|[^>]*data-print=)[^>]*)?>\s*<\//;

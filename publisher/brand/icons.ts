@@ -29,8 +29,6 @@ export async function icons(
     ...(await Promise.all(SCENES.map((name) => drawScene(`scenes/${name}.svg`, colors)))),
     ['favicon.ico', icoOf(await drawIcon(small, 32), 32)],
     ['apple-touch-icon.png', await drawIcon(large, 180)],
-    ['icon-192.png', await drawIcon(large, 192)],
-    ['icon-512.png', await drawIcon(large, 512)],
   ]);
 }
 

@@ -102,7 +102,7 @@ async function withFields(content: SiteContent, path: string, parts: RenderParts
 const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script\b(?:"[^"]*"|[^">])*>[\s\S]*?<\/script>/gi, '')
-    .replaceAll(/<link rel="(?:modulepreload|manifest)"(?:"[^"]*"|[^">])*>/gi, '');
+    .replaceAll(/<link rel="modulepreload"(?:"[^"]*"|[^">])*>/gi, '');
 
 /** Addresses of the site lead to the preview, so that a person stays in the draft. */
 function withAddressesBelow(root: string, html: string): string {

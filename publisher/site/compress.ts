@@ -4,7 +4,7 @@ import type { Files } from '#server/base/folder-files.ts';
 import { cacheKey, keepLast } from '#publisher/content/keep-last.ts';
 
 const compressed = keepLast<Promise<readonly [Buffer, Buffer]>>(1000);
-const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
+const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json)$/;
 
 /**
  * The files, with `.br` and `.gz` copies of all text files. Compresses with the highest quality of brotli and gzip,

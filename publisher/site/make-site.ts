@@ -14,7 +14,7 @@ import { brandPictures, pageBrand } from './brand-files.ts';
 import { overBudget, weigh } from './budgets.ts';
 import { withCompressed } from './compress.ts';
 import { stylesOfPage, withThemeValues } from './page-styles.ts';
-import { hostHeaders, hostRedirects, robots, sitemap, webManifest } from './site-files.ts';
+import { hostHeaders, hostRedirects, robots, sitemap } from './site-files.ts';
 import { finishPages, renderPages, type RenderedPage } from './render-pages.ts';
 import { cacheKey, keepLast } from '#publisher/content/keep-last.ts';
 import { brandStyles } from '#publisher/brand/colors.ts';
@@ -151,7 +151,6 @@ export function siteFiles(
     _redirects: hostRedirects(content.languages),
     'sitemap.xml': sitemap(contents.flatMap(prerenderer.sitePages), siteUrl, builtAt),
     'robots.txt': robots(siteUrl),
-    'site.webmanifest': webManifest(content.firm, content.brand.colors.night),
   };
   return new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]));
 }

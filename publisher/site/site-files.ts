@@ -1,4 +1,3 @@
-import type { Firm } from '#contract/content.ts';
 import { addressIn, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import {
   cacheControl,
@@ -68,25 +67,3 @@ export function sitemap(
 
 export const robots = (siteUrl: string) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
-
-/** With this file, a phone can add the site to its home screen. */
-export function webManifest(firm: Pick<Firm, 'name' | 'description'>, night: string): string {
-  const icon = (size: number, purpose: string) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
-  const manifest = {
-    name: firm.name,
-    short_name: firm.name,
-    description: firm.description,
-    lang: 'en',
-    start_url: '/',
-    display: 'browser',
-    background_color: night,
-    theme_color: night,
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
-  };
-  return JSON.stringify(manifest, null, 2);
-}

@@ -22,7 +22,6 @@ export function cacheControl(path: string): string {
   // The name of an asset changes with its content.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   // Without `max-age`, browsers request the icon and the rules on every page.
-  const isKeptForADay =
-    path === SPECULATION_RULES || /\.(?:avif|ico|jpg|png|svg|webmanifest|webp)$/.test(path);
+  const isKeptForADay = path === SPECULATION_RULES || /\.(?:avif|ico|jpg|png|svg|webp)$/.test(path);
   return isKeptForADay ? 'public, max-age=86400' : 'no-cache';
 }

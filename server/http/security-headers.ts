@@ -46,7 +46,6 @@ export function pagePolicy(html: string, { siteUrl, publicApiUrl }: SiteUrls): s
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${otherOrigin}`,
-    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
