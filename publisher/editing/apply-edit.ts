@@ -59,8 +59,7 @@ function edited(
 ): string {
   const parts = partsOf(file, text);
   let { body, fields } = parts;
-  const textNow = () =>
-    joinParts({ ...parts, fields, ...(body !== undefined && { body }), lineBreak: '\n', mark: '' });
+  const textNow = () => joinParts({ ...parts, fields, ...(body !== undefined && { body }) });
   const data = () => read(file, textNow());
   const before = data();
   const form = fieldsByPath(formOf(schema, { data: before, body }));
@@ -97,7 +96,7 @@ function edited(
     const edit = { file, text: textNow(), main };
     apply(planAction(schema, changed, fieldsNow, action, edit));
   }
-  return joinParts({ ...parts, fields, ...(body !== undefined && { body }) });
+  return textNow();
 }
 
 function read(file: ContentPath, text: string): unknown {

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { isRecord } from '#contract/is-record.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { valueIn } from './apply-edit-action.ts';
-import { changeFields, changeFile, type FieldChange, joinParts, partsOf } from './change-fields.ts';
+import { changeFields, changeFile, type FieldChange, partsOf } from './change-fields.ts';
 
 const FILES = globSync('content/**/*.{yaml,md}').toSorted();
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -52,8 +52,6 @@ test.each(FILES)('%s is formatted as an edit formats it', (file) => {
   const mark: Path = ['zzz'];
   const there = changed(fields, { do: 'set', path: mark, value: 'x' });
   expect(there).toBe(`${fields}zzz: x\n`);
-  const windows = `\uFEFF${read(file).replaceAll('\n', '\r\n')}`;
-  expect(joinParts(partsOf(file, windows))).toBe(windows);
 });
 
 test('a comment stays with the item below it, also when it is the first item', () => {
@@ -99,9 +97,10 @@ test('an edit without a change keeps the bytes of a file that is formatted by ha
   expect(changeFields(text, [{ do: 'set', path: ['c'], value: 2 }])).toBe(text);
 });
 
-test('the fields of a Markdown file change, and its text and line breaks stay', () => {
-  const text = '\uFEFF---\r\nsample: true\r\ntitle: A\r\n---\r\n\r\ntitle: B\r\n';
-  expect(changeFile('en/a.md', text, [{ do: 'set', path: ['title'], value: 'C' }])).toBe(
+test('the fields of a Markdown file change, and its text stays', () => {
+  const text = '---\nsample: true\ntitle: A\n---\n\ntitle: B\n';
+  const windows = `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+  expect(changeFile('en/a.md', windows, [{ do: 'set', path: ['title'], value: 'C' }])).toBe(
     text.replace('title: A', 'title: C'),
   );
 });

@@ -16,33 +16,23 @@ import type { Path } from '#publisher/content/problem.ts';
 /* A file as the parts that an edit changes: its fields, and the text below them in a Markdown file. */
 
 interface FileParts {
-  /** The byte order mark that some programs write, or nothing. */
-  mark: string;
-  /** The characters between the lines of the file. */
-  lineBreak: '\n' | '\r\n';
   fields: string;
   /** The line that ends the fields of a Markdown file. */
   fence?: string;
   body?: string;
 }
 
-const BYTE_ORDER_MARK = '\uFEFF';
-
+/** Without the byte order mark and the line breaks of Windows, which an edit does not keep. */
 export function partsOf(file: ContentPath, text: string): FileParts {
-  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-  const rest = text.slice(mark.length);
-  // A file with both kinds of line breaks keeps them: YAML reads either.
-  const isWindows = rest.includes('\r\n') && !/(?<!\r)\n/.test(rest);
-  const source = isWindows ? rest.replaceAll('\r\n', '\n') : rest;
-  const start = { mark, lineBreak: isWindows ? ('\r\n' as const) : ('\n' as const) };
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [all, fields, fence, body] = /^---\n(.*?)^(---[ \t]*(?:\n|$))(.*)$/ms.exec(source) ?? [];
   const isMarkdown = file.endsWith('.md') && all !== undefined && source.startsWith('---\n');
   if (!isMarkdown || fields === undefined || fence === undefined || body === undefined)
-    return { ...start, fields: source };
-  return { ...start, fields, fence, body };
+    return { fields: source };
+  return { fields, fence, body };
 }
 
-/** The parsed data and body of a file, whatever its line breaks. */
+/** The parsed data and body of a file. */
 export interface ReadParts {
   data: unknown;
   body: string | undefined;
@@ -51,16 +41,13 @@ export interface ReadParts {
 /** Undefined when the file cannot be read. */
 export function readParts(file: ContentPath, text: string): ReadParts | undefined {
   const parts = partsOf(file, text);
-  const read = readText(file, joinParts({ ...parts, mark: '', lineBreak: '\n' }));
+  const read = readText(file, joinParts(parts));
   return read && { data: read.data, body: parts.body };
 }
 
-export function joinParts({ mark, lineBreak, fields, fence, body }: FileParts): string {
-  const text =
-    fence === undefined
-      ? fields
-      : `---\n${fields}${fence}${body && !fence.endsWith('\n') ? '\n' : ''}${body ?? ''}`;
-  return mark + (lineBreak === '\n' ? text : text.replaceAll('\n', '\r\n'));
+export function joinParts({ fields, fence, body }: FileParts): string {
+  if (fence === undefined) return fields;
+  return `---\n${fields}${fence}${body && !fence.endsWith('\n') ? '\n' : ''}${body ?? ''}`;
 }
 
 /* Changes values in the YAML of a file. The library keeps comments, quotes and order, and formats all files alike. */

@@ -160,8 +160,7 @@ function freePart(file: ContentPath, before: string, after: string): string | un
         value === undefined ? { do: 'delete', path } : { do: 'set', path, value, order },
       );
     }
-  const text = changeFile(file, before, changes);
-  return text === before ? undefined : text;
+  return changes.length === 0 ? undefined : changeFile(file, before, changes);
 }
 
 /** The paths that an entry of `FIELDS_WITHOUT_LAW` stands for. None if the items of the list differ. */
