@@ -2,7 +2,6 @@ import { access, constants, cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGE_CODES } from '#contract/languages.ts';
-import { hasForeignRecord, RECORD_FILE } from './pending-files.ts';
 import { readFolder } from './read-folder.ts';
 
 /** The sample firm's content, which comes with the code. */
@@ -38,8 +37,6 @@ export async function isUnchangedSample(contentDir: string): Promise<boolean> {
 export async function readOnly(contentDir: string): Promise<string | undefined> {
   if (isBundledSample(contentDir))
     return 'This site still shows the sample firm. First make this site yours.';
-  if (await hasForeignRecord(contentDir))
-    return `The folder of the content (${contentDir}) has a file ${RECORD_FILE} that this program has not written. Ask the person who runs the server to delete it.`;
   for (const folder of ['', ...LANGUAGE_CODES, 'portraits']) {
     const code = await access(path.join(contentDir, folder), constants.W_OK).catch(
       (error: NodeJS.ErrnoException) => error.code,

@@ -32,21 +32,11 @@ export const PendingRecord = v.object({
   ),
 });
 
-/** Undefined when there is no record (nearly always), or when no publish has written it. */
+/** Undefined when there is no record (nearly always), or when no publish has written it: then nothing can be published. */
 export async function readPending(root: string): Promise<PendingRecord | undefined> {
-  const record = await readPendingRecord(root);
-  return record === 'foreign' ? undefined : record;
-}
-
-/** Whether there is a record that no publish has written. Until someone deletes it, nothing can be published. */
-export const hasForeignRecord = async (root: string): Promise<boolean> =>
-  (await readPendingRecord(root)) === 'foreign';
-
-async function readPendingRecord(root: string): Promise<PendingRecord | 'foreign' | undefined> {
   const text = await readFile(join(root, RECORD_FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PendingRecord), text);
-  return parsed.success ? parsed.output : 'foreign';
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** The files of the record that were not written yet. */

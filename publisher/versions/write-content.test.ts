@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { pendingFiles, RECORD_FILE } from '#publisher/content/pending-files.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readOnly } from '#publisher/content/init.ts';
 import { ContentChanged, finishWriting, writeContent } from './write-content.ts';
 
 const OLD = { 'firm.yaml': 'name: old', 'en/faq.yaml': 'lead: old', 'en/gallery.yaml': 'old' };
@@ -96,7 +95,7 @@ test('a record that was made for other files is void: nothing of it is written',
   expect(await filesIn(folder)).toEqual(changed);
 });
 
-test('a record that no publish has written is ignored, and Site says what to do', async () => {
+test('a record that no publish has written is ignored, and prevents a publish', async () => {
   const folder = await oldContent();
   const files = { '../outside.yaml': { before: null, after: 'YQ==' } };
   const outside = JSON.stringify({ id: 'x', host: 'other', pid: 1, files });
@@ -105,7 +104,7 @@ test('a record that no publish has written is ignored, and Site says what to do'
     await finishWriting(folder);
     expect(await textsRead(folder)).toEqual(OLD);
     expect(await filesIn(folder)).toEqual({ ...OLD, [RECORD_FILE]: text });
-    expect(await readOnly(folder)).toContain('Ask the person who runs the server to delete it');
+    await expect(writeContent(folder, CHANGES, EXPECTED)).rejects.toThrow(RECORD_FILE);
   }
 });
 
