@@ -119,6 +119,30 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
   );
 }
 
+/** One way to answer: the one that the person prefers, or a call if they expect one. The page of the request has all. */
+export function AnswerLink(props: { request: RequestSummary; expectsCall?: boolean }) {
+  const { request, expectsCall = false } = props;
+  const { email, phone, otherPhone, answerBy } = request;
+  const subject = useAnswerSubject(request);
+  const number = phone !== null && answerBy.phone ? phone : dialed(otherPhone ?? '');
+  const wantsCall = number !== undefined && (answerBy.prefers === 'phone' || expectsCall);
+  const ways = {
+    mail: email !== null &&
+      mayWrite(answerBy) && { word: 'Email', to: email, href: mailto(email, subject) },
+    phone: number !== undefined && { word: 'Call', to: shownPhone(number), href: callHref(number) },
+  };
+  const name = ways.mail && !wantsCall ? 'mail' : 'phone';
+  const way = ways[name];
+  if (!way) return null;
+  const says = `${way.word} ${way.to}`;
+  return (
+    <a className="small-button" href={way.href} aria-label={says} title={says}>
+      <Icon name={name} size={18} />
+      {way.word}
+    </a>
+  );
+}
+
 /** The subject of an email to the person, in their language. */
 export function useAnswerSubject({
   subject,

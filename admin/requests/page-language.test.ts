@@ -26,7 +26,7 @@ async function adminWithSpanishRequest(content = served) {
 test('the list and the request mark a person who wrote on a Spanish page', async () => {
   const { id, show } = await adminWithSpanishRequest();
   const list = await show('/');
-  expect(list).toContain('FAQ · Spanish · prefers email');
+  expect(list).toContain('FAQ Spanish');
   const request = await show(`/requests/${id}`);
   expect(request).toContain('Prefers email Answer in Spanish');
   expect(request).toContain('FAQ · Spanish');

@@ -1,23 +1,16 @@
-import type { PreferredContact } from '#contract/fields.ts';
+import type { ReactNode } from 'react';
 import { type RequestSummary, type MailState } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { counted, texts } from '#admin/office/texts.ts';
 import { waitInWords } from '#admin/office/time.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
-import { onlyWay, callHref, mailto, useAnswerSubject } from './answer-buttons.tsx';
-import { otherTexts, shownPhone } from '#admin/ui/other-fields.ts';
+import { AnswerLink } from './answer-buttons.tsx';
+import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { NoMailMark, StateMark, UrgencyMark, Wait } from '#admin/ui/marks.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { useView } from '#admin/office/view.ts';
-import { mayWrite } from '#server/submissions/shared-contact.ts';
 
-const PREFERS_SHORT = { email: 'prefers email', phone: 'prefers a call' };
-const ANSWER_ONLY_SHORT = {
-  email: 'answer only by email',
-  phone: 'answer only by phone',
-  neither: 'no contact is confirmed',
-};
 const MAIL: Record<MailState, string> = {
   waiting: 'Automatic email waits',
   batching: 'Automatic email waits',
@@ -27,26 +20,27 @@ const MAIL: Record<MailState, string> = {
   withheld: 'An email about an appointment was not sent',
 };
 
-/** A line of the list. `list`: the path of the list, to return to. `remark`: why the request is in the list. */
+/**
+ * A line of the list and of Today. `list`: the path of the page, to return to. `remark`: why the request is there.
+ * `time`: when the firm has to call or to meet the person. `isFirst`: more of the message is shown.
+ */
 export function RequestRow(props: {
   request: RequestSummary;
   list: string;
-  remark?: string | undefined;
+  remark?: ReactNode;
+  time?: ReactNode;
+  isFirst?: boolean;
 }) {
-  const { request, list, remark } = props;
+  const { request, list, remark, time, isFirst = false } = props;
   const { id, name, state, waiting, urgency, message, assignee, appointmentAt } = request;
   const others = otherTexts(request).join(' · ');
-  const { place, way } = origin(request);
+  const { email, phone } = request.answerBy;
+  const place = placeOf(request);
+  const language = otherLanguage(request.pageLanguage);
   const { nameOf, formats } = useView();
   return (
-    <li className="request-row" id={`request-${id}`} data-waiting={waiting !== null || undefined}>
-      <Age request={request} />
-      <p className="taker">
-        {assignee !== null && (
-          <PersonDisk address={assignee} says={texts.takenBy(nameOf(assignee))} />
-        )}
-      </p>
-      <p className="who" title={[place, way].filter(Boolean).join(' · ')}>
+    <li className={isFirst ? 'request-row first' : 'request-row'} id={`request-${id}`}>
+      <p className="who" title={place}>
         {/* Bold: the person waits, and nobody has taken the request. */}
         <a
           className={waiting !== null && assignee === null ? 'truncate strong' : 'truncate'}
@@ -59,12 +53,20 @@ export function RequestRow(props: {
         <NoMailMark answerBy={request.answerBy} />
       </p>
       <p className="two-lines">
-        {remark && <em className="text-quiet">{remark} · </em>}
+        {remark && (
+          <em className="text-quiet">
+            {remark}
+            {(others || message) && ' · '}
+          </em>
+        )}
         {[others, message].filter(Boolean).join(' · ')}
-        {!others && message === null && <span className="text-quiet">No message</span>}
+        {!remark && !others && message === null && <span className="text-quiet">No message</span>}
       </p>
       <p className="standing small">
         <span className="text-quiet gone">{texts.gone}</span>
+        <span className="sr-only">{place}</span>
+        {language && <span>{language}</span>}
+        {!email && !phone && <span className="problem">no contact is confirmed</span>}
         <Extras request={request} />
         {/* A new request waits, which the line shows already. */}
         {(state !== 'new' || waiting === null) && <StateMark state={state} />}
@@ -72,41 +74,24 @@ export function RequestRow(props: {
           <span>{formats.moment(appointmentAt)}</span>
         )}
       </p>
-      <p className="truncate small text-quiet">
-        {/* The row has room for one of the two facts. */}
-        <span className={way === '' ? undefined : 'sr-only'}>
-          {place}
-          {way !== '' && ' · '}
-        </span>
-        {way}
+      <p>
+        {assignee !== null && (
+          <PersonDisk address={assignee} says={texts.takenBy(nameOf(assignee))} />
+        )}
       </p>
-      <Answers request={request} list={list} />
+      {time ? <p className="age tabular-nums">{time}</p> : <Age request={request} />}
+      <Answers request={request} list={list} expectsCall={Boolean(time)} />
     </li>
   );
 }
 
-/** Ways to answer without opening the request. */
-function Answers({ request, list }: { request: RequestSummary; list: string }) {
-  const { id, version, phone, email, answerBy, waiting } = request;
-  const subject = useAnswerSubject(request);
-  const look = (way: PreferredContact) =>
-    answerBy.prefers === way ? 'icon-button preferred' : 'icon-button';
-  const [call, write] = [
-    phone !== null && answerBy.phone && `Call ${shownPhone(phone)}`,
-    email !== null && mayWrite(answerBy) && `Write an email to ${email}`,
-  ];
+/** Answers without opening the request, in one way: the request has the others. */
+function Answers(props: { request: RequestSummary; list: string; expectsCall: boolean }) {
+  const { request, list, expectsCall } = props;
+  const { id, version, waiting } = request;
   return (
     <div className="row-answers">
-      {phone !== null && call && (
-        <a className={look('phone')} href={callHref(phone)} aria-label={call} title={call}>
-          <Icon name="phone" size={18} />
-        </a>
-      )}
-      {email !== null && write && (
-        <a className={look('email')} href={mailto(email, subject)} aria-label={write} title={write}>
-          <Icon name="mail" size={18} />
-        </a>
-      )}
+      <AnswerLink request={request} expectsCall={expectsCall} />
       {waiting !== null && (
         <form method="post" action={`/requests/${id}/answered`}>
           <HiddenFields fields={{ version, list }} />
@@ -140,22 +125,11 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
   );
 }
 
-/** The form or the page that the request came from, its language, and how the person wants to be reached. */
-function origin({ addedByHand, formType, page, pageLanguage, answerBy }: RequestSummary) {
-  const place = addedByHand
-    ? 'Added by hand'
-    : page === null
-      ? texts.form[formType]
-      : pageName(page);
-  const wanted =
-    answerBy.prefers === null
-      ? ANSWER_ONLY_SHORT[onlyWay(answerBy)]
-      : !answerBy.noMail && PREFERS_SHORT[answerBy.prefers];
-  return {
-    place,
-    way: [otherLanguage(pageLanguage), wanted].filter(Boolean).join(' · '),
-  };
-}
+/** The form or the page that the request came from. */
+const placeOf = ({ addedByHand, formType, page }: RequestSummary) => {
+  if (addedByHand) return 'Added by hand';
+  return page === null ? texts.form[formType] : pageName(page);
+};
 
 function Extras({ request }: { request: RequestSummary }) {
   const { day } = useView().formats;

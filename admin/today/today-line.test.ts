@@ -13,7 +13,7 @@ test('Today shows who has a request and its language, and offers to write to peo
   );
   const cookie = await admin.signIn();
   const today = async () => admin.get('/today', { cookie });
-  expect(await textOf(await today())).toMatch(/Spanish · taken by [Bb]en/);
+  expect(await textOf(await today())).toMatch(/Spanish Taken by [Bb]en/);
   expect(await (await today()).text()).toContain('href="mailto:lupe@mail.example');
   expect(await (await today()).text()).not.toContain('href="tel:2536271102"');
   await admin.database.query(
@@ -29,5 +29,5 @@ test('Today shows who has a request and its language, and offers to write to peo
   await admin.database.query(
     `update private.requests set urgency = 1, tries = 1, call_back_at = now() + interval '40 days'`,
   );
-  expect(await textOf(await today())).toMatch(/Nobody answered once · .* · Call back \w+, /);
+  expect(await textOf(await today())).toMatch(/Nobody answered once · Call back \w+, /);
 });

@@ -8,19 +8,15 @@ import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { callHref, mailto, OtherPhone, useAnswerSubject } from '#admin/requests/answer-buttons.tsx';
 import { FilterLinks } from '#admin/ui/filter-links.tsx';
+import { RequestRow } from '#admin/requests/request-row.tsx';
 import { rememberList } from '#admin/requests/last-list.ts';
 import { mayReview } from '#admin/access/people.ts';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake } from '#admin/site/start.tsx';
-import { counted, texts } from '#admin/office/texts.ts';
-import { waitInWords, type Formats } from '#admin/office/time.ts';
+import { counted } from '#admin/office/texts.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
-import { NoMailMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { Empty, PageTitle } from '#admin/ui/page-title.tsx';
-import { otherLanguage } from '#admin/ui/page-name.ts';
-import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView } from '#admin/office/view.ts';
 import { triesText, unreachedText } from '#admin/requests/call-back-panel.tsx';
 import { whatOf, whoOf } from './week.tsx';
@@ -113,15 +109,11 @@ function Parts(props: {
   children: ReactNode;
 }) {
   const { today, list, outOfDate, children } = props;
-  const { now, calendarDay } = useView().formats;
+  const { calendarDay } = useView().formats;
   const elsewhere = (part: Part) => (part === 'urgent' ? today.urgentElsewhere : []);
   const countOf = (part: Part) => today.parts[part].length + elsewhere(part).length;
   const shown = PARTS.filter((part) => countOf(part) > 0);
   const due = shown.map((part) => counted(countOf(part), ...IN_WORDS[part]));
-  // An appointment that is over is not next.
-  const [next] = shown.flatMap((part) =>
-    today.parts[part].filter(({ entry }) => part !== 'appointments' || (entry && entry.at >= now)),
-  );
   return (
     <>
       <p className="text-quiet">
@@ -129,7 +121,7 @@ function Parts(props: {
         {due.length > 0 && ` · ${IN_A_LIST.format(due)}`}
       </p>
       <Arrivals {...ARRIVED} page={list} />
-      <div className="panel-columns" data-list data-mark={today.mark}>
+      <div className="stack" data-list data-mark={today.mark}>
         {shown.length === 0 && (
           <Empty title="Nothing is due." next={{ href: '/week', text: 'See the week' }}>
             New requests appear here by themselves.
@@ -149,8 +141,12 @@ function Parts(props: {
               <span className="text-quiet">{countOf(part)}</span>
             </div>
             <ol className="rows">
-              {today.parts[part].map((line) => (
-                <DueRow key={keyOf(line)} part={part} line={line} isNext={line === next} />
+              {today.parts[part].map((line, index) => (
+                <DueRow
+                  key={line.request.id}
+                  {...{ part, line, list }}
+                  isFirst={part === 'urgent' && index === 0}
+                />
               ))}
             </ol>
             {elsewhere(part).length > 0 && (
@@ -172,102 +168,56 @@ function Parts(props: {
   );
 }
 
-const keyOf = ({ request, entry }: DueLine) =>
-  entry ? `${request.id}-${entry.at.getTime()}` : request.id;
-
-/** `isNext`: it is larger than the others, with the message and the button that stands out. */
-function DueRow({ part, line, isNext }: { part: Part; line: DueLine; isNext: boolean }) {
-  const look = `small-button ${isNext ? 'primary' : 'bare'}`;
-  const onWide = isNext ? undefined : 'not-on-phone';
-  const { request, entry } = line;
-  const { id, name, phone, otherPhone, answerBy } = request;
-  const { formats, nameOf, person } = useView();
-  const subject = useAnswerSubject(request);
-  const { assignee, callBackAt, email } = request;
-  const tries = triesText(request.tries);
-  const language = otherLanguage(request.pageLanguage);
+function DueRow(props: { part: Part; line: DueLine; list: string; isFirst: boolean }) {
+  const { part, line, list, isFirst } = props;
+  const { request, entry, others = [] } = line;
+  const { formats } = useView();
+  const { callBackAt, tries, answerBy } = request;
+  const timeOf = ({ at }: AgendaEntry) =>
+    formats.day(at) === formats.day(formats.now) ? formats.clock(at) : formats.moment(at);
+  const isOver = entry !== undefined && entry.at < formats.now;
+  const isLate = isOver && part === 'calls';
   const facts = [
-    language,
-    assignee !== null && `taken by ${assignee === person ? 'you' : nameOf(assignee)}`,
+    part === 'unreached' && unreachedText(mayWrite(answerBy)),
+    triesText(tries),
     // An urgent request is listed even if its call is on a later day.
     callBackAt !== null && callBackAt > formats.now && `Call back ${formats.moment(callBackAt)}`,
   ];
-  // A person with a call or an appointment does not expect an email.
-  const offersMail =
-    entry === undefined && mayWrite(answerBy) && (answerBy.prefers === 'email' || !answerBy.phone);
-  const isOver = entry !== undefined && entry.at < formats.now;
-  const isLate = isOver && part === 'calls';
   return (
-    <li id={`${part}-${keyOf(line)}`} className={isNext ? 'today-next stack-small' : 'today-line'}>
-      <p className="named wrap-anywhere">
-        <a className="strong underline text-action" href={`/requests/${id}`} data-row={id}>
-          {name}
-        </a>{' '}
-        <span
-          className="small tabular-nums"
-          data-overdue={isLate || undefined}
-          data-wait={isLate ? undefined : 'short'}
-        >
-          {whenOf(part, line, formats)}
-          {isOver && (isLate ? ', late' : ', past')}
-        </span>{' '}
-        {(part !== 'urgent' || request.urgency === 'self-harm') && (
-          <UrgencyMark urgency={request.urgency} />
-        )}
-        <NoMailMark answerBy={answerBy} />
-        <span className="gone text-quiet"> {texts.gone}</span>
-        <span className="two-lines text-quiet">
-          {entry ? (
-            <>
-              {language && `${language} · `}
-              <Doing entry={entry} />
-              {line.others?.map((one) => (
-                <Fragment key={one.at.getTime()}>
-                  {' '}
-                  · {whenOf(part, { request, entry: one }, formats)}: <Doing entry={one} />
-                </Fragment>
-              ))}
-            </>
-          ) : part === 'unreached' ? (
-            [unreachedText(mayWrite(answerBy)), ...facts].filter(Boolean).join(' · ')
-          ) : (
-            [tries, ...facts, !isNext && request.message].filter(Boolean).join(' · ')
-          )}
-        </span>
-      </p>
-      {isNext && request.message !== null && (
-        <p className="message-text two-lines wrap-anywhere" dir="auto">
-          {request.message}
-        </p>
-      )}
-      <p className={`today-answer stack-small ${isNext ? 'wide-on-phone' : ''}`}>
-        {offersMail && email !== null && (
-          <a
-            className={look}
-            href={mailto(email, subject)}
-            aria-label={`Write an email to ${name}`}
-          >
-            <Icon name="mail" size={18} />
-            <span className={onWide}>Write an email</span>
-          </a>
-        )}
-        {phone !== null && answerBy.phone && !offersMail && (
-          <a className={look} href={callHref(phone)} aria-label={`Call ${shownPhone(phone)}`}>
-            <Icon name="phone" size={18} />
-            <span className={onWide}>Call {shownPhone(phone)}</span>
-          </a>
-        )}
-        {otherPhone !== null && <OtherPhone value={otherPhone} />}
-      </p>
-    </li>
+    <RequestRow
+      // The heading says that it may be urgent.
+      request={
+        part === 'urgent' && request.urgency === 'urgent'
+          ? { ...request, urgency: 'none' }
+          : request
+      }
+      list={list}
+      isFirst={isFirst}
+      remark={
+        entry ? (
+          <>
+            <Doing entry={entry} />
+            {others.map((one) => (
+              <Fragment key={one.at.getTime()}>
+                {` · ${timeOf(one)}: `}
+                <Doing entry={one} />
+              </Fragment>
+            ))}
+          </>
+        ) : (
+          facts.filter(Boolean).join(' · ')
+        )
+      }
+      time={
+        entry && (
+          <span data-overdue={isLate || undefined}>
+            {timeOf(entry)}
+            {isOver && (isLate ? ', late' : ', past')}
+          </span>
+        )
+      }
+    />
   );
-}
-
-/** The time of a call or an appointment; for other requests, the number of calls without an answer, or the wait. */
-function whenOf(part: Part, { request, entry }: DueLine, { now, day, clock, moment }: Formats) {
-  if (entry) return day(entry.at) === day(now) ? clock(entry.at) : moment(entry.at);
-  if (part === 'unreached') return triesText(request.tries);
-  return request.waiting && waitInWords(request.waiting);
 }
 
 function Doing({ entry }: { entry: AgendaEntry }) {
