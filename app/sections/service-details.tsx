@@ -14,9 +14,7 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
       {facts.map(({ label, value, text }) => (
         <div key={label}>
           <dt className="text-pale">{label}</dt>
-          <dd className={`text-peach ${/\d/.test(value) ? 'serif text-2xl' : 'strong text-lg'}`}>
-            {value}
-          </dd>
+          <dd className="serif text-xl text-peach">{value}</dd>
           <dd>
             <LongText text={text} limit={LONG_NOTE} />
           </dd>
@@ -47,36 +45,29 @@ export function Outcomes(props: {
 }) {
   const { keep, ends, owe, others, children } = props;
   const texts = usePageTexts().services;
-  const ending = <OutcomeSection heading={texts.ends} icon="check" lines={ends} />;
+  const ending = { heading: texts.ends, icon: 'check', lines: ends } as const;
+  const owing = owe && {
+    heading: texts.owe,
+    icon: 'alert' as const,
+    lines: owe.slice(0, SHOWN_OWED).map((text) => ({ text })),
+  };
   return (
-    <Band wrap="wrap halves second-beside">
-      <div className="stack">
+    <Band wrap="wrap halves">
+      <div className="stack-large">
         <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
-        {owe && ending}
+        {owing && <OutcomeSection {...ending} />}
       </div>
-      <div className="stack">
-        {owe ? (
-          <OutcomeSection
-            heading={texts.owe}
-            icon="alert"
-            lines={owe.slice(0, SHOWN_OWED).map((text) => ({ text }))}
-          >
-            {owe.length > SHOWN_OWED && (
-              <Fold title={texts.owesMore}>
-                <LineList lines={owe.slice(SHOWN_OWED)} className="stack-small" />
-              </Fold>
-            )}
-          </OutcomeSection>
-        ) : (
-          ending
+      <OutcomeSection {...(owing ?? ending)}>
+        {owe && owe.length > SHOWN_OWED && (
+          <Fold title={texts.owesMore}>
+            <LineList lines={owe.slice(SHOWN_OWED)} className="stack-small" />
+          </Fold>
         )}
-        <div>
-          {others.map((section) => (
-            <FoldedSection key={section.id} section={section} />
-          ))}
-        </div>
-      </div>
-      <div>{children}</div>
+        {others.map((section) => (
+          <FoldedSection key={section.id} section={section} />
+        ))}
+      </OutcomeSection>
+      <div className="all-columns">{children}</div>
     </Band>
   );
 }
@@ -92,7 +83,7 @@ function OutcomeSection(props: {
 }) {
   const { heading, icon, lines, children } = props;
   return (
-    <div className="outcome ruled">
+    <div className="outcome">
       <h2 className="check-line">
         <Icon name={icon} size={28} className="text-action" />
         {heading}
@@ -100,7 +91,7 @@ function OutcomeSection(props: {
       <ul>
         {lines.map(({ text, more }) => (
           <li key={text}>
-            {text}
+            <p>{text}</p>
             {more && <FoldedSection section={more} />}
           </li>
         ))}
