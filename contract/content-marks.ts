@@ -53,7 +53,7 @@ export const FIELDS_WITHOUT_LAW: Readonly<Record<string, readonly string[]>> = {
   'firm.yaml': ['phone', 'tollFree', 'hours', 'daysOff', 'retentionMonths'],
   'brand.yaml': ['colors', 'headingFont'],
   '*/firm.yaml': ['announcement'],
-  '*/attorneys.yaml': ['attorneys.*.imageAlt'],
+  '*/attorneys.yaml': ['attorneys.*.imageAlt', 'attorneys.*.likeness'],
 };
 export const fieldsWithoutLaw = (path: string): readonly string[] =>
   FIELDS_WITHOUT_LAW[path.replace(/^[^/]+\//, '*/')] ?? [];

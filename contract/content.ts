@@ -35,6 +35,7 @@ import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckContent } from './income-check-content.ts';
 import { LANGUAGE_CODES, LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from './languages.ts';
+import { Likeness } from './likeness.ts';
 import { MailTexts } from './mail-texts.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
 import type { ServiceList, ServiceTexts } from './service-content.ts';
@@ -274,6 +275,11 @@ const AttorneyTexts = object({
     ),
     'the attorney and a sentence about the subject; a page without one ends without an attorney',
   ),
+  likeness: optional(
+    'Drawn portrait',
+    Likeness,
+    'a portrait drawn from a few choices, shown while there is no photo',
+  ),
   imageAlt: optional(
     'Description of the photo',
     text('what the photo shows, for people who cannot see it, as in Portrait of Mara Saguaro'),
@@ -282,8 +288,11 @@ const AttorneyTexts = object({
 export const AttorneyList = file({
   attorneys: v.pipe(list(AttorneyTexts), uniqueIds()),
 });
-/** `imageUrl` is set when `portraits/` has a drawing (SVG) of the attorney. */
-export type Attorney = v.InferOutput<typeof AttorneyTexts> & { imageUrl?: string };
+/** `imageUrl` is set when the attorney has a drawing: in `portraits/` (SVG), or made `fromChoices`. */
+export type Attorney = v.InferOutput<typeof AttorneyTexts> & {
+  imageUrl?: string;
+  fromChoices?: Likeness;
+};
 
 /** A Markdown text as sections receive it, split at its `##` headings. */
 export interface Article {

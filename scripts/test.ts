@@ -2,20 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { minutesLeft, type Totals } from './progress.ts';
 
 /*
  * `npm test` runs the tests that guard the product, the fastest first. `npm run check` runs only format, lint and
  * types, `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs the tests
  * that take long or need more programs: tests with the tag `ci`, the hosted project, the journeys in Spanish, the other
- * engines and the faults. A failure does not stop the rest. The last lines name the failed steps and say how many tests
+ * engines and the faults. A failure does not stop the rest. The last lines name the failed tests and say how many tests
  * passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
-/** How many steps each suite has. */
-const STEPS: Readonly<Record<string, number>> = { check: 3, all: 7, ci: 5, faults: 1 };
+/** How many minutes each step of a suite takes on two idle cores, so that a run can say how far it is. */
+const STEP_MINUTES: Readonly<Record<string, readonly number[]>> = {
+  check: [0.2, 0.4, 0.2],
+  all: [0.2, 0.4, 0.2, 0.2, 2.5, 2.5, 0.4],
+  ci: [0.2, 3, 2, 14, 15],
+  faults: [15],
+};
 let step = 0;
-const totals = { passed: 0, failed: 0 };
-const failedSteps: string[] = [];
+const totals: Totals = { passed: 0, failed: [] };
 
 /** The journeys that `npm test` runs in Spanish too: the language switch, pages that do not exist, kept drafts. */
 const QUICK_IN_SPANISH = ['pages/switch', 'pages/not-found', 'forms/draft'];
@@ -53,56 +58,65 @@ if (suite === 'ci') {
 if (suite === 'faults' || suite === 'ci')
   runVitest('faults', '--config', 'vitest.faults.config.ts', ...files);
 
-if (failedSteps.length > 0) console.log(['\nFailed (see above):', ...failedSteps].join('\n  '));
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
+if (totals.failed.length > 0) console.log(['\nFailed:', ...totals.failed].join('\n  '));
+console.log(`\n${totals.passed} passed, ${totals.failed.length} failed`);
+process.exitCode = totals.failed.length === 0 ? 0 : 1;
 
+/** Says which step begins, of how many, and sets the variables for the reporter of `scripts/progress.ts`. */
 function announce(name: string): void {
+  const minutes = STEP_MINUTES[suite] ?? [];
+  const shareOf = (part: readonly number[]) => sum(part) / sum(minutes);
+  const before = shareOf(minutes.slice(0, step));
+  const left = step === 0 ? '' : ` (${minutesLeft(process.uptime() / 60, before)})`;
+  Object.assign(process.env, {
+    RUN_STARTED: String(Date.now() - process.uptime() * 1000),
+    SHARE_BEFORE: String(before),
+    SHARE: String(shareOf(minutes.slice(step, step + 1))),
+  });
   step += 1;
-  console.log(`\n# ${step} of ${STEPS[suite] ?? step}: ${name}`);
+  console.log(`\n# ${step} of ${minutes.length}: ${name}${left}`);
 }
 
-function count(name: string, passed: number, failed: number): void {
-  totals.passed += passed;
-  totals.failed += failed;
-  if (failed > 0) failedSteps.push(name);
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Counts a command as one test. */
 function runCheck(name: string, command: string, ...args: string[]): void {
   announce(name);
-  const failed = runProgram(command, ...args) === 0 ? 0 : 1;
-  count(name, 1 - failed, failed);
-}
-
-/** The totals in the files of Vitest's and Playwright's JSON reporters. */
-interface Report {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  stats?: { expected: number; flaky: number; unexpected: number };
+  if (runProgram(command, ...args) === 0) totals.passed += 1;
+  else totals.failed.push(name);
 }
 
 /**
- * Counts the tests of a runner. A runner counts as one failure when it left no totals, ran no test, or failed although
- * no test failed.
+ * Counts the tests of a runner with the reporter of `scripts/progress.ts`. A runner counts as one failure when it left no
+ * totals, ran no test, or failed although no test failed.
  */
-function runTests(name: string, command: string, args: readonly string[]): void {
+function runTests(name: string, command: string, ...args: string[]): void {
   announce(name);
   const folder = mkdtempSync(path.join(tmpdir(), 'totals-'));
   const file = path.join(folder, 'totals.json');
-  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
-  const output = command === 'vitest' ? [`--outputFile.json=${file}`] : [];
-  const exitCode = runProgram(command, ...args, ...output);
-  const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  process.env['TOTALS_FILE'] = file;
+  const exitCode = runProgram(command, ...args);
+  const { passed, failed }: Totals = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: [] };
   rmSync(folder, { recursive: true });
-  const { stats, numPassedTests = 0, numFailedTests = 0 } = report;
-  const passed = stats ? stats.expected + stats.flaky : numPassedTests;
-  const failed = stats ? stats.unexpected : numFailedTests;
-  count(name, passed, failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed);
+  totals.passed += passed;
+  totals.failed.push(...failed);
+  if (failed.length === 0 && (exitCode !== 0 || passed === 0))
+    totals.failed.push(`${name} (see above)`);
 }
 
 function runVitest(name: string, ...args: string[]): void {
-  runTests(name, 'vitest', ['run', '--reporter=default', '--reporter=json', ...args]);
+  runTests(
+    name,
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/progress.ts',
+    ...args,
+  );
 }
 
 function runPlaywright(
@@ -111,7 +125,8 @@ function runPlaywright(
   chosenFiles: readonly string[] = [],
 ): void {
   const chosen = projects.map((project) => `--project=${project}`);
-  runTests(name, 'playwright', ['test', '--reporter=dot,json', ...chosen, ...chosenFiles]);
+  const reporters = '--reporter=dot,./scripts/progress.ts';
+  runTests(name, 'playwright', 'test', reporters, ...chosen, ...chosenFiles);
 }
 
 /** Runs a command in the foreground and returns its exit code. */

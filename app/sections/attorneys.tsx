@@ -54,14 +54,25 @@ export function Attorneys(props: { heading: string; attorneys: readonly ShownAtt
 }
 
 function Profile({ attorney }: { attorney: ShownAttorney }) {
-  const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt, hasPhoto } = attorney;
+  const {
+    id,
+    name,
+    title,
+    bio,
+    education,
+    barAdmissions,
+    imageUrl,
+    imageAlt,
+    fromChoices,
+    hasPhoto,
+  } = attorney;
   const texts = usePageTexts().attorneys;
   return (
     <article aria-labelledby={id} className="profile">
       {imageUrl ? (
         <Portrait
           id={id}
-          alt={imageAlt ?? texts.portrait(name)}
+          alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
           src={imageUrl}
           hasPhoto={hasPhoto}
         />

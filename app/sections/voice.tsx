@@ -49,10 +49,14 @@ export function Voice({
   attorney: Attorney;
   className?: string;
 }) {
-  const { name, sentence, imageAlt } = attorney;
+  const { name, sentence, imageAlt, fromChoices } = attorney;
   const { attorneys: texts } = usePageTexts();
   return (
-    <Person person={attorney} className={className} alt={imageAlt ?? texts.portrait(name)}>
+    <Person
+      person={attorney}
+      className={className}
+      alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
+    >
       <blockquote className="serif text-xl mt-2">{`“${sentence}”`}</blockquote>
     </Person>
   );

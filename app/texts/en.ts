@@ -75,6 +75,7 @@ export const pages = {
     education: 'Education',
     courts: 'Admitted Courts',
     portrait: (name: string) => `Portrait of ${name}`,
+    drawing: (name: string) => `Drawing of ${name} in place of a photo`,
   },
   myths: {
     myth: 'Myth',

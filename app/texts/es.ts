@@ -67,6 +67,7 @@ export const pages: PageTexts = {
     education: 'Estudios',
     courts: 'Cortes en las que puede ejercer',
     portrait: (name) => `Retrato de ${name}`,
+    drawing: (name) => `Dibujo de ${name} en lugar de una foto`,
   },
   myths: {
     myth: 'Mito',

@@ -10,11 +10,12 @@ import {
 import { LEGAL_PAGES, type Article, type SiteContent } from '#contract/content.ts';
 import { hoursSentence } from '#contract/hours-in-words.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
-import type { Language } from '#contract/languages.ts';
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+import { Likeness } from '#contract/likeness.ts';
 import { brandShades } from '#publisher/brand/colors.ts';
 import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
-import { itemsAt, valueAt, type ContentFile } from './parse-file.ts';
+import { itemsAt, textAt, valueAt, type ContentFile } from './parse-file.ts';
 import { bracesInValues, fillBody, fillData } from './fill-in.ts';
 import type { OffPages } from './off-pages.ts';
 import { placeholdersOf, type Placeholders } from './placeholders.ts';
@@ -181,6 +182,13 @@ export function assembleContent(
     .map((name) => path.posix.parse(name))
     .filter(({ dir }) => dir === 'portraits');
   const isDrawn = (id: string) => portraits.some(({ base }) => base === `${id}.svg`);
+  // The choices of a drawn portrait in the main language apply to all languages.
+  const likenesses = new Map(
+    itemsAt(parsed.get(`${MAIN_LANGUAGE}/attorneys.yaml`)?.data, 'attorneys').flatMap((each) => {
+      const chosen = v.safeParse(Likeness, valueAt(each, 'likeness'));
+      return chosen.success ? [[textAt(each, 'id'), chosen.output] as const] : [];
+    }),
+  );
   const isPhotographed = (id: string) =>
     portraits.some(({ name, ext }) => name === id && ext !== '.svg');
   const content: SiteContent = {
@@ -202,10 +210,15 @@ export function assembleContent(
     navigation,
     home,
     about,
-    attorneys: attorneys.attorneys.map((attorney) => ({
-      ...attorney,
-      ...(isDrawn(attorney.id) && { imageUrl: `/portraits/${attorney.id}.svg` }),
-    })),
+    attorneys: attorneys.attorneys.map((attorney) => {
+      const { id } = attorney;
+      const fromChoices = !isDrawn(id) && !isPhotographed(id) && likenesses.get(id);
+      return {
+        ...attorney,
+        ...(fromChoices && { fromChoices }),
+        ...((isDrawn(id) || fromChoices) && { imageUrl: `/portraits/${id}.svg` }),
+      };
+    }),
     servicesPage: {
       ...servicesPage,
       ...(cases?.services?.every((id) => isOn(`/services/${id}`)) !== false && cases && { cases }),

@@ -7,7 +7,7 @@ import {
   OPTIONAL_FILES,
   SHARED_FILES,
 } from '#contract/content-files.ts';
-import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
+import { LEGAL_PAGES, type Attorney, type SiteContent } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { assembleContent } from './assemble-content.ts';
 import { checkBrand } from './check-brand.ts';
@@ -24,6 +24,7 @@ import type { Overlay } from './pending-files.ts';
 import { parseFile, type ContentFile } from './parse-file.ts';
 import { MISSING, type ContentFiles, type Problem } from './problem.ts';
 import { readFolder, type Folder } from './read-folder.ts';
+import { portraitOf } from '#publisher/brand/likeness.ts';
 import { reviewMark, textMark } from './text-mark.ts';
 
 export interface LoadedContent {
@@ -31,7 +32,7 @@ export interface LoadedContent {
   content: SiteContent;
   /** The contents in the other languages of the site. */
   translations: readonly SiteContent[];
-  /** The pictures in `portraits/`, by their path in the folder of the content. */
+  /** The pictures in `portraits/` and the drawn portraits, by their path in the folder of the content. */
   portraits: ReadonlyMap<string, Buffer>;
   /** A hash of all files, and their bytes by path. */
   hash: string;
@@ -88,7 +89,7 @@ export async function checkContent(read: ReadContent): Promise<CheckedOrProblems
       ...localizeLinks(other, other.language, off.addresses),
       notices: { ...other.notices, debtReliefAgencyEnglish: main.notices.debtReliefAgency },
     })),
-    portraits,
+    portraits: new Map([...portraits, ...drawnPortraits(main.attorneys)]),
     hash,
     originals,
     parsed,
@@ -131,6 +132,12 @@ async function compareFiles(
     problems: [...problems, ...visible.problems],
   };
 }
+
+/** Draws the portraits of the attorneys with a likeness and no picture. */
+const drawnPortraits = (attorneys: readonly Attorney[]) =>
+  attorneys.flatMap(({ id, fromChoices }) =>
+    fromChoices ? [[`portraits/${id}.svg`, Buffer.from(portraitOf(fromChoices))] as const] : [],
+  );
 
 /** The contents without notes to the firm, and the problems of texts that are not valid without their note. */
 function forVisitors({ parsed, folder, contents, off }: ReadContent) {

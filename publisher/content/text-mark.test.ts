@@ -36,7 +36,10 @@ test('the description of a photo needs no attorney, but a bar admission does', (
     readHash({ ...attorneys, data: withFirst(attorneys.data, change) });
   expect(hashWith({ imageAlt: 'A portrait' })).toBe(readHash(attorneys));
   expect(hashWith({ barAdmissions: ['State Bar of Texas'] })).not.toBe(readHash(attorneys));
-  expect(fieldsWithoutLaw('es/attorneys.yaml')).toEqual(['attorneys.*.imageAlt']);
+  expect(fieldsWithoutLaw('es/attorneys.yaml')).toEqual([
+    'attorneys.*.imageAlt',
+    'attorneys.*.likeness',
+  ]);
 });
 
 function withFirst(data: unknown, change: object): unknown {

@@ -18,8 +18,8 @@ export async function readInsert(request: Request, columns: string | null): Prom
   const body = await readJson(request);
   if (!body.ok) return rejected(body.reason === 'too-large' ? bodyTooLarge : notJson);
   const read = readRow(body.value, columns);
-  const needsSelect = read.ok && NEEDS_SELECT.test(headers.get('prefer') ?? '');
-  return needsSelect ? rejected(permissionDenied) : read;
+  const error = read.ok ? preferenceError(headers.get('prefer')) : undefined;
+  return error ? rejected(error) : read;
 }
 
 /** The database generates these columns. Clients cannot set them. */
@@ -70,9 +70,24 @@ function asText(value: unknown, column: string): string | null {
   }
 }
 
-/** Preferences that need the privilege to read the table. Others change nothing. */
+/** Preferences without effect on an insert that returns nothing. */
+const IGNORED = /^(?:missing|count|tx|timezone|max-affected|handling)=|^return=minimal$/;
+
+/** Preferences that need the privilege to read the table. */
 const NEEDS_SELECT =
-  /\breturn=(?:representation|headers-only)|\bresolution=(?:merge|ignore)-duplicates/;
+  /^(?:return=(?:representation|headers-only)|resolution=(?:merge|ignore)-duplicates)$/;
+
+/** The error for a `Prefer` header that needs more than an insert. The first preference of each kind counts. */
+function preferenceError(header: string | null): ApiError | undefined {
+  const preferences = (header ?? '').split(',').map((preference) => preference.trim());
+  const first = (kind: string) => preferences.find((each) => each.startsWith(`${kind}=`)) ?? '';
+  const isUnknown = (each: string) =>
+    each !== '' && !IGNORED.test(each) && !NEEDS_SELECT.test(each);
+  if (first('handling') === 'handling=strict' && preferences.some(isUnknown))
+    return apiError(400, 'PGRST122', 'Invalid preferences given with handling=strict');
+  const needsSelect = NEEDS_SELECT.test(first('return')) || NEEDS_SELECT.test(first('resolution'));
+  return needsSelect ? permissionDenied : undefined;
+}
 
 const wrongSchema = apiError(406, 'PGRST106', 'The schema must be one of the following: public');
 const wrongType = apiError(415, 'PGRST107', 'Content-Type not acceptable: send application/json');

@@ -107,6 +107,7 @@ export const OTHER_REQUESTS: readonly Case[] = [
   { title: 'return=representation', headers: { prefer: 'return=representation' }, expected: '401 42501' },
   { title: 'return=minimal', headers: { prefer: 'return=minimal' }, expected: '201' },
   { title: 'resolution=merge-duplicates', headers: { prefer: 'resolution=merge-duplicates' }, expected: '401 42501' },
+  { title: 'an unknown preference with handling=strict', headers: { prefer: 'handling=strict, wonder' }, expected: '400 PGRST122' },
   { title: 'a filter parameter', query: '?email=eq.known@mail.example', expected: '201' },
   { title: 'the private schema for writing', headers: { 'content-profile': 'private' }, expected: '406 PGRST106' },
   ...['GET', 'PATCH', 'DELETE'].map((method): Case => ({ title: `${method} on the table`, method, query: '?select=*', expected: '405 PGRST117' })),
