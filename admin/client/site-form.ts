@@ -243,6 +243,20 @@ function say(form: HTMLFormElement, text: string): void {
   if (line && line.textContent !== shown) line.textContent = shown;
 }
 
+/** Shows the frame beside the form as on a phone or on a computer, so that nobody has to leave the form for that. */
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('.site-frame nav a') : null;
+  const frame = link?.closest<HTMLElement>('.site-frame');
+  if (!(link instanceof HTMLAnchorElement) || !frame) return;
+  event.preventDefault();
+  frame.dataset['device'] = new URL(link.href).searchParams.get('on') ?? '';
+  for (const each of frame.querySelectorAll('nav a'))
+    if (each === link) each.setAttribute('aria-current', 'page');
+    else each.removeAttribute('aria-current');
+  // The link beside it opens a larger frame, which shows the same device.
+  frame.querySelector('[data-see-page]')?.setAttribute('href', `${link.href}#${placeInFrame()}`);
+});
+
 /** A click on a text of the page (preview.ts) leads to its field. */
 globalThis.addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
   if (origin !== location.origin || typeof data !== 'object' || data === null) return;

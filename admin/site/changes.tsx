@@ -130,7 +130,7 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
           <ul className="site-pages">
             {pages.map(({ path, name }) => (
               <li key={path}>
-                <a href={lookAddress(path)}>{name}</a>
+                <a href={lookAddress(path, 'by-width')}>{name}</a>
               </li>
             ))}
           </ul>

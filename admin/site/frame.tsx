@@ -1,12 +1,21 @@
 import { PREVIEW_PATH } from '#contract/site-editing.ts';
+import { FilterLinks } from '#admin/ui/filter-links.tsx';
 
 export const DEVICES = { phone: 'Phone', computer: 'Computer' };
 /** `by-width`: as on a computer if there is room, otherwise as on a phone. */
 type Device = keyof typeof DEVICES | 'by-width';
 
 /** The address of the page that shows a page of the draft in a large frame. */
-export const lookAddress = (page: string, on: Device = 'by-width') =>
-  `/site/look?${new URLSearchParams({ page, on })}`;
+export const lookAddress = (page: string, on: Device, scheme?: 'dark') =>
+  `/site/look?${new URLSearchParams({ page, ...(on !== 'by-width' && { on }), ...(scheme && { scheme }) })}`;
+
+/** Links that choose the width of the frame. Beside a form, the script changes the frame in place (site-form.ts). */
+export const deviceLinks = (page: string, device: Device, scheme?: 'dark') =>
+  (['phone', 'computer'] as const).map((on) => ({
+    href: lookAddress(page, on, scheme),
+    text: DEVICES[on],
+    isShown: on === device,
+  }));
 
 /**
  * A page of the draft in a frame, in which only links and clicks on texts work (preview.ts). The frame has the width of a
@@ -16,20 +25,25 @@ export function PageFrame(props: {
   /** The path on the site, as in /faq. */
   path: string;
   title: string;
-  /** With a link to the page where the frame is larger. */
+  /** With a choice of the device, and a link to the page where the frame is larger. */
   canOpen?: boolean;
   device?: Device;
+  scheme?: 'dark' | undefined;
 }) {
-  const { path, title, canOpen = false, device = 'phone' } = props;
+  const { path, title, canOpen = false, device = 'phone', scheme } = props;
+  const query = scheme === undefined ? '' : `?scheme=${scheme}`;
   return (
     <aside className="site-frame stack-small" data-device={device} aria-label={title}>
       {canOpen && (
-        <a href={lookAddress(path)} data-see-page>
-          See the page
-        </a>
+        <div className="row apart">
+          <FilterLinks label="How the page is shown" links={deviceLinks(path, device)} />
+          <a href={lookAddress(path, device)} data-see-page>
+            See the page
+          </a>
+        </div>
       )}
       <div>
-        <Frame src={PREVIEW_PATH + (path === '/' ? '' : path)} title={title} />
+        <Frame src={PREVIEW_PATH + (path === '/' ? '' : path) + query} title={title} />
       </div>
     </aside>
   );

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { keysOf } from '#contract/first-day-form.ts';
 import { LANGUAGE_NAMES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { ListedPage } from '#contract/site-editing.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -8,10 +7,10 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
-import { DEVICES, lookAddress, PageFrame } from './frame.tsx';
+import { deviceLinks, DEVICES, lookAddress, PageFrame } from './frame.tsx';
 import { siteOf } from './site-service.ts';
 
-/** Shows a page of the draft as on a phone or on a computer. */
+/** Shows a page of the draft as on a phone or on a computer, in light or dark colors. */
 export const lookRoutes = new Hono<AdminEnvironment>();
 
 lookRoutes.get('/site/look', async (c) => {
@@ -21,7 +20,21 @@ lookRoutes.get('/site/look', async (c) => {
   const path = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(asked) ? asked : '/';
   const on = c.req.query('on');
   const device = on === 'computer' || on === 'phone' ? on : 'by-width';
+  const scheme = c.req.query('scheme') === 'dark' ? 'dark' : undefined;
   const name = pages.find((each) => each.path === path)?.name ?? path;
+  const choiceOf = (shown: keyof typeof DEVICES) => (
+    <FilterLinks
+      label="How the page is shown"
+      links={[
+        ...deviceLinks(path, shown, scheme),
+        {
+          href: lookAddress(path, device, scheme ? undefined : 'dark'),
+          text: 'Dark',
+          isShown: scheme === 'dark',
+        },
+      ]}
+    />
+  );
   return page(
     c,
     { title: 'The draft as visitors would see it' },
@@ -33,7 +46,9 @@ lookRoutes.get('/site/look', async (c) => {
       </p>
       <div className="actions apart">
         <form action="/site/look" className="actions">
-          <HiddenFields fields={{ on: device }} />
+          <HiddenFields
+            fields={{ ...(device !== 'by-width' && { on: device }), ...(scheme && { scheme }) }}
+          />
           <Field id="page" label="Page">
             {(attributes) => (
               <select {...attributes} name="page" defaultValue={path}>
@@ -45,19 +60,20 @@ lookRoutes.get('/site/look', async (c) => {
           </Field>
           <SubmitButton>Show</SubmitButton>
         </form>
-        <FilterLinks
-          label="How the page is shown"
-          links={keysOf(DEVICES).map((shown) => ({
-            href: lookAddress(path, shown),
-            text: DEVICES[shown],
-            isShown: shown === device,
-          }))}
-        />
+        {device === 'by-width' ? (
+          <>
+            <div className="not-wide">{choiceOf('phone')}</div>
+            <div className="only-wide">{choiceOf('computer')}</div>
+          </>
+        ) : (
+          choiceOf(device)
+        )}
       </div>
       <PageFrame
         path={path}
         title={device === 'by-width' ? name : `${name}, ${DEVICES[device]}`}
         device={device}
+        scheme={scheme}
       />
     </div>,
   );

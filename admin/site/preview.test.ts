@@ -17,3 +17,11 @@ test('a page that is off says so in its frame', async () => {
     "frame-ancestors 'none'",
   );
 });
+
+test('a page is shown in the dark colors, and so are the pages that it links to', async () => {
+  const get = await preview();
+  const dark = await (await get('/faq?scheme=dark')).text();
+  expect(dark).not.toContain('prefers-color-scheme');
+  expect(dark).toContain('href="/site/preview/about?scheme=dark"');
+  expect(await (await get('/faq')).text()).toContain('prefers-color-scheme');
+});

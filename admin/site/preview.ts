@@ -42,7 +42,7 @@ async function respondWithPreview(
     const { previewScript } = c.get('services').assets;
     const { origin } = new URL(c.get('services').adminUrl);
     const script = `<script type="module" src="${previewScript}"></script></body>`;
-    const page = shown ? asPreview(shown.html) : missingPage;
+    const page = shown ? asPreview(inScheme(shown.html, c.req.query('scheme'))) : missingPage;
     const html = page.replace('</body>', () => script);
     c.header('content-security-policy', previewPolicy(html, origin + previewScript));
     c.header('x-frame-options', 'SAMEORIGIN');
@@ -72,6 +72,20 @@ const asPreview = (html: string): string =>
   html
     .replaceAll(/backdrop-filter: ?blur\(\d+px\)/g, 'backdrop-filter:none')
     .replaceAll(' loading="lazy"', '');
+
+/** The page as browsers that prefer this scheme show it, with links to pages in the same scheme. */
+function inScheme(html: string, scheme: string | undefined): string {
+  if (scheme !== 'dark' && scheme !== 'light') return html;
+  return html
+    .replaceAll(/\(prefers-color-scheme: ?(dark|light)\)/g, (_, asked: string) =>
+      asked === scheme ? '(width >= 0)' : '(width < 0)',
+    )
+    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`)
+    .replaceAll(
+      /(<a\b[^>]* href="\/site\/[^"#?]*)/g,
+      (_, link: string) => `${link}?scheme=${scheme}`,
+    );
+}
 
 /**
  * A page of the draft runs only the script that reports clicks on texts. It can send no form and no request. Only the admin

@@ -246,6 +246,22 @@ test('a click on a text of the preview focuses its field', async ({ page, admin 
   await page.locator('.rows > details[open]').getByLabel('What people believe').focus();
   await expect(frame.getByText('You can only file once')).toBeInViewport();
 
+  // The preview takes the width of a computer without a reload of the form, so typed text stays.
+  const width = () => page.locator('[data-site-frame]').evaluate(({ clientWidth }) => clientWidth);
+  expect(await width()).toBe(390);
+  await page.getByLabel('Sentences below the heading').fill('Typed before the press');
+  await page.getByRole('link', { name: 'Computer', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Computer', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect.poll(width).toBe(1280);
+  const larger = page.getByRole('link', { name: 'See the page' });
+  await expect(larger).toHaveAttribute('href', /on=computer#en/);
+  await expect(page.getByLabel('Sentences below the heading')).toHaveValue(
+    'Typed before the press',
+  );
+
   const response = await page.request.get('/site/preview/faq');
   const policy = response.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
