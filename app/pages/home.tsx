@@ -10,7 +10,7 @@ import { urgentRows } from '#app/sections/urgent.tsx';
 import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ConsultationBanner, FormIsland } from './consultation.tsx';
-import { GuideButtons } from './guide-parts.tsx';
+import { GuideFold } from './guide-parts.tsx';
 import { speakersOf } from '#app/sections/attorneys.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
@@ -49,7 +49,7 @@ export function HomePage() {
         rows={urgent ? urgentRows(urgent.pages, address) : serviceRows(services, address)}
         phone={firm.phone}
       >
-        <GuideButtons without="/urgent" />
+        <GuideFold />
       </Situations>
       <AboutFirm
         about={about}

@@ -35,7 +35,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
     >
       <Band className="band-small">
         <h2 className="sr-only">{urgent.listHeading}</h2>
-        <LinkRows rows={urgentRows(urgent.pages, address, true)} className="urgent-list columns" />
+        <LinkRows rows={urgentRows(urgent.pages, address, true)} />
         {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
         <StepsUntilOpen
           heading={urgent.closed.heading}

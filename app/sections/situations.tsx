@@ -30,7 +30,7 @@ export function Situations(props: {
           </>
         }
       />
-      <LinkRows rows={rows} className="urgent-list columns" />
+      <LinkRows rows={rows} />
       {children}
     </Band>
   );

@@ -10,28 +10,26 @@ export interface LinkRow {
   href: string;
   title: string;
   note?: string;
+  /** Shown where there is room for it. */
+  text?: string;
   /** The icon before the title. */
   icon?: IconId;
 }
 
-/** A list of links, each with a short note below it if it has one. */
-export function LinkRows({
-  rows,
-  className = '',
-}: {
-  rows: readonly LinkRow[];
-  className?: string;
-}) {
+/** A list of links. The note of a row is a heading if `level` is given. */
+export function LinkRows(props: { rows: readonly LinkRow[]; level?: 'h2' | 'h3' }) {
+  const { rows, level: Note = 'small' } = props;
   return (
-    <ul className={`link-rows ${className}`}>
-      {rows.map(({ href, title, note, icon }) => (
+    <ul className="link-rows">
+      {rows.map(({ href, title, note, text, icon }) => (
         <li key={href}>
           <a href={href}>
             {icon && <Icon name={icon} size={24} />}
-            <span>
+            <div>
               <strong>{title}</strong>
-              {note && <small>{note}</small>}
-            </span>
+              {note && <Note>{note}</Note>}
+              {text && <small className="not-on-phone">{text}</small>}
+            </div>
             <Icon name="forward" />
           </a>
         </li>
