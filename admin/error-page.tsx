@@ -60,7 +60,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
   // `session` is undefined before the session is checked, and for a person who is not signed in.
   const isSignedIn = Boolean(c.get('session'));
   if (!isSignedIn) return publicPage(c, { title, status: error.status }, body);
-  return page(c, { title, status: error.status }, <CardPage title={title}>{body}</CardPage>);
+  return page(c, { title, status: error.status }, <CardPage>{body}</CardPage>);
 }
 
 /**

@@ -1,8 +1,3 @@
-/*
- * Which part of a photo is shown. The script of the admin that moves the picture in its frame (admin/client/crop.ts)
- * computes the same with the same numbers.
- */
-
 /** A smaller photo would look blurred on the about page. */
 export const MIN_PHOTO = { width: 640, height: 800 } as const;
 

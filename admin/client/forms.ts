@@ -4,8 +4,8 @@ import { showStatus, shownStatus } from './status.ts';
 import { isSubmitting } from './submission.ts';
 
 /*
- * Forms and links: those that get no useful response leave the page as it is, with all that was typed. Also prints, sends
- * forms of one checkbox, and shows a message while a form is sent.
+ * Forms and links: those that get no useful response leave the page as it is, with all that was typed. Also prints,
+ * and shows a message while a form is sent.
  */
 
 function sayNotSaved(reason = ''): void {
@@ -51,12 +51,6 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
   if (link instanceof HTMLAnchorElement) openAround(document.getElementById(link.hash.slice(1)));
-});
-
-/** A form with one checkbox is sent when the checkbox changes. Without scripts, the form has a button. */
-document.addEventListener('change', ({ target }) => {
-  const form = target instanceof Element ? target.closest('form[data-submit-on-change]') : null;
-  if (form instanceof HTMLFormElement) form.requestSubmit();
 });
 
 /** Shows the message of a form that was sent. If the response is a file, the page and the message stay. */

@@ -1,6 +1,5 @@
 import '@hotwired/turbo';
 import './changes.ts';
-import './crop.ts';
 import './drafts.ts';
 import './focus.ts';
 import './forms.ts';

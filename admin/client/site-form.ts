@@ -197,6 +197,9 @@ function showSavedAnswer(form: HTMLFormElement, answer: SavedAnswer): void {
   }
   document.querySelector('[data-discard]')?.removeAttribute('hidden');
   reloadFrames();
+  // The sliders of a photo have moved the part of it that is shown.
+  for (const picture of form.querySelectorAll<HTMLImageElement>('[data-cut]'))
+    picture.src = `${picture.src.replace(/\?.*/, '')}?${Date.now()}`;
 }
 
 function reloadFrames(): void {
@@ -300,4 +303,16 @@ document.addEventListener('click', ({ target }) => {
   }
   area.focus();
   area.dispatchEvent(new Event('input', { bubbles: true }));
+});
+
+/** Says that a file is too large when it is chosen, not after it was sent. */
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.dataset['mostBytes'] === undefined) return;
+  const isTooLarge = (target.files?.[0]?.size ?? 0) > Number(target.dataset['mostBytes']);
+  const box = target.closest('[data-field-box]');
+  const problem = box?.querySelector<HTMLElement>('[data-file-problem]');
+  if (!problem) return;
+  problem.hidden = !isTooLarge;
+  problem.textContent = isTooLarge ? (target.dataset['tooLarge'] ?? '') : '';
+  if (isTooLarge) target.value = '';
 });

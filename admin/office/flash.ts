@@ -25,7 +25,8 @@ const Flash = v.object({
 });
 
 /** Responds to a form with a redirect to a page that shows the message. */
-export function redirectWith(c: AdminContext, path: string, flash: Flash): Response {
+export function redirectWith(c: AdminContext, path: string, message: Flash | string): Response {
+  const flash: Flash = typeof message === 'string' ? { text: message } : message;
   const value = Buffer.from(JSON.stringify(flash)).toString('base64url');
   flashCookie.set(c, value, { maxAge: MAX_AGE_SECONDS });
   return c.redirect(path, 303);

@@ -12,7 +12,7 @@ import { formTexts, readForm } from '#admin/office/read-form.ts';
 import { refusalOf, type Refusal } from '#admin/office/refusal.ts';
 import { texts } from '#admin/office/texts.ts';
 import { PostButton, SubmitButton } from '#admin/ui/button.tsx';
-import { Form, LabeledInput } from '#admin/ui/form.tsx';
+import { CheckBox, Form, LabeledInput } from '#admin/ui/form.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView, viewOf } from '#admin/office/view.ts';
@@ -36,7 +36,7 @@ accountRoutes.post('/account/name', async (c) => {
   if (!parsed.success)
     return refuse(c, { errors: { name: 'Type your name, with at most 80 characters' } });
   await c.get('services').people.rename(c.get('session').person, parsed.output.name);
-  return redirectWith(c, '/account', { text: `Saved: your colleagues see ${parsed.output.name}.` });
+  return redirectWith(c, '/account', `Saved: your colleagues see ${parsed.output.name}.`);
 });
 
 /** Browsers do not send a checkbox that is not checked. */
@@ -45,13 +45,13 @@ accountRoutes.post('/account/reminders', async (c) => {
   const { on } = await readForm(c, ReminderChoice);
   const isOn = on !== undefined;
   await turnReminder(c.get('services').pool, c.get('session').person, isOn);
-  return redirectWith(c, '/account', { text: isOn ? 'Reminder is on.' : 'Reminder is off.' });
+  return redirectWith(c, '/account', isOn ? 'Reminder is on.' : 'Reminder is off.');
 });
 
 accountRoutes.post('/account/sessions/end-others', async (c) => {
   await c.get('services').sessions.endOthers(c.get('session'));
   await logOwn(c, { kind: 'sessions-ended', detail: {} });
-  return redirectWith(c, '/account', { text: 'All other sessions are ended.' });
+  return redirectWith(c, '/account', 'All other sessions are ended.');
 });
 
 accountRoutes.post('/account/sessions/:id/end', async (c) => {
@@ -59,7 +59,7 @@ accountRoutes.post('/account/sessions/:id/end', async (c) => {
   if (!id.success) throw new AdminError('not-found', texts.errors.notFound);
   await c.get('services').sessions.end(c.get('session').person, id.output);
   await logOwn(c, { kind: 'sessions-ended', detail: {} });
-  return redirectWith(c, '/account', { text: 'Session ended.' });
+  return redirectWith(c, '/account', 'Session ended.');
 });
 
 accountRoutes.post('/account/passkeys/options', async (c) =>
@@ -78,14 +78,14 @@ accountRoutes.post('/account/passkeys', async (c) => {
     parsed.success && (await c.get('services').passkeys.add(person, name, parsed.output));
   if (!isAdded) return refuse(c, { problem: 'This passkey could not be added. Please try again.' });
   await logOwn(c, { kind: 'passkey-added', detail: { name } });
-  return redirectWith(c, '/account', { text: 'Passkey added. You can sign in with it next time.' });
+  return redirectWith(c, '/account', 'Passkey added. You can sign in with it next time.');
 });
 
 accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
   const { person } = c.get('session');
   const name = await c.get('services').passkeys.remove(person, c.req.param('id'));
   if (name !== undefined) await logOwn(c, { kind: 'passkey-removed', detail: { name } });
-  return redirectWith(c, '/account', { text: 'Passkey removed.' });
+  return redirectWith(c, '/account', 'Passkey removed.');
 });
 
 /** Logs the change, so that the person can see what someone else did in a session that was left open. */
@@ -101,7 +101,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
   return page(
     c,
     { title: 'Account', refusal },
-    <CardPage title="Account" lead={`Signed in as ${person}`}>
+    <CardPage lead={`Signed in as ${person}`}>
       <NameForm
         name={
           c.get('people').find(({ address }) => address === person)?.name ??
@@ -131,7 +131,7 @@ function NameForm({ name }: { name: string }) {
           defaultValue={name}
         />
         <div className="actions">
-          <SubmitButton look="primary">Save my name</SubmitButton>
+          <SubmitButton look="primary">Save</SubmitButton>
         </div>
       </Form>
     </Panel>
@@ -145,22 +145,14 @@ function ReminderForm({ isOn }: { isOn: boolean }) {
         An email at eight in the morning on workdays: your appointments and calls of the day, and
         who has waited longer than one workday.
       </p>
-      {/* When a page is reloaded, browsers restore a checkbox, even if its value was changed elsewhere. */}
-      <form
-        method="post"
-        action="/account/reminders"
-        className="actions"
-        autoComplete="off"
-        data-submit-on-change
-      >
-        <label className="check">
-          <input type="checkbox" name="on" defaultChecked={isOn} />
+      <Form action="/account/reminders">
+        <CheckBox name="on" defaultChecked={isOn}>
           Send me the reminder
-        </label>
-        <noscript>
+        </CheckBox>
+        <div className="actions">
           <SubmitButton>Save</SubmitButton>
-        </noscript>
-      </form>
+        </div>
+      </Form>
     </Panel>
   );
 }

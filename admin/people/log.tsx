@@ -103,11 +103,7 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
   return page(
     c,
     { title: 'Who did what' },
-    <CardPage
-      title="Who did what"
-      back={{ href: '/people', text: 'Back to the people' }}
-      lead={lead}
-    >
+    <CardPage back={{ href: '/people', text: 'Back to the people' }} lead={lead}>
       {entries.length === 0 ? (
         <Empty title="Nothing yet.">Who signs in, and who changes what, is listed here.</Empty>
       ) : (

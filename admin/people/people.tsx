@@ -45,12 +45,13 @@ peopleRoutes.post('/people', async (c) => {
     // The part of an address before the @ would not tell a newcomer who has added them.
     const by = c.get('people').find((one) => one.address === change.by)?.name ?? change.by;
     const isSent = await welcome(person, by);
-    return redirectWith(c, '/people', {
-      text:
-        isSent && !linksAreFiles
-          ? `${person} can sign in now. An email says how.`
-          : `${person} can sign in now, but no email was sent to them. Tell them: open ${adminUrl} and type this address.`,
-    });
+    return redirectWith(
+      c,
+      '/people',
+      isSent && !linksAreFiles
+        ? `${person} can sign in now. An email says how.`
+        : `${person} can sign in now, but no email was sent to them. Tell them: open ${adminUrl} and type this address.`,
+    );
   });
 });
 
@@ -66,7 +67,7 @@ peopleRoutes.post('/people/role', async (c) => {
     const attorneyId = chosenAttorney(c, role, attorney);
     const isChanged = await changeRole(peopleChange(c), { person, role, attorneyId }, shown);
     const text = isChanged ? `Saved for ${person}.` : `Nothing to change for ${person}.`;
-    return redirectWith(c, '/people', { text });
+    return redirectWith(c, '/people', text);
   });
 });
 
@@ -89,9 +90,11 @@ peopleRoutes.post('/people/remove', async (c) => {
       name === null
         ? ` ${open} ${requests === 1 ? 'belongs' : 'belong'} to nobody now.`
         : ` ${name} has their ${open} and appointments now.`;
-    return redirectWith(c, '/people', {
-      text: `${person} can no longer sign in.${requests > 0 ? handedOver : ''}`,
-    });
+    return redirectWith(
+      c,
+      '/people',
+      `${person} can no longer sign in.${requests > 0 ? handedOver : ''}`,
+    );
   });
 });
 
@@ -126,7 +129,7 @@ async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response>
   return page(
     c,
     { title: 'People', refusal },
-    <CardPage title="People" columns>
+    <CardPage columns>
       {isGone && (
         <p className="hint" role="alert">
           {refusal?.problem ?? Object.values(refusal?.errors ?? {})}

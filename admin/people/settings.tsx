@@ -53,7 +53,7 @@ settingsRoutes.post(SETTINGS_PATH, async (c) => {
     await site?.printRetention(person).catch((error: unknown) => {
       if (!(error instanceof EditorUnavailable)) throw error;
     });
-    return redirectWith(c, SETTINGS_PATH, { text: 'Saved.' });
+    return redirectWith(c, SETTINGS_PATH, 'Saved.');
   });
 });
 
@@ -73,7 +73,7 @@ async function showSettings(
   return page(
     c,
     { title: 'Requests and mail', refusal: refusal && { ...refusal, ...(problem && { problem }) } },
-    <CardPage title="Requests and mail" back={{ href: '/people', text: 'Back to the people' }}>
+    <CardPage back={{ href: '/people', text: 'Back to the people' }}>
       {printed !== inUse.retentionMonths && (
         <p className="hint">
           {`Visitors still read ${months(printed)}. The change to ${months(inUse.retentionMonths)} waits in Site: publish it.`}{' '}

@@ -9,7 +9,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { STATE, texts } from '#admin/office/texts.ts';
-import { daysBefore, monthBefore } from '#admin/office/time.ts';
+import { daysBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput, LabeledSelect } from '#admin/ui/form.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
@@ -21,20 +21,12 @@ import * as v from 'valibot';
 export const exportRoutes = new Hono<AdminEnvironment>();
 
 const DEFAULT_DAYS = 31;
-const EXPORT_MONTHS = [
-  { month: 1, name: 'Last month' },
-  { month: 0, name: 'This month' },
-];
 for (const path of ['/export', '/export.xlsx']) exportRoutes.use(path, ownersOnly);
 
 exportRoutes.get('/export', (c) => {
   const { display } = c.get('services');
   const { day: today } = officeTime(display.now(), display.calendar());
-  const chosen = EXPORT_MONTHS.find(({ month }) => String(month) === c.req.query('month'));
-  const days = chosen
-    ? monthBefore(today, chosen.month)
-    : { from: daysBefore(today, DEFAULT_DAYS), to: today };
-  return showExport(c, { ...days, state: '' });
+  return showExport(c, { from: daysBefore(today, DEFAULT_DAYS), to: today, state: '' });
 });
 
 /** A day that exists: PostgreSQL rejects February 31. */
@@ -95,7 +87,6 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors):
     c,
     { title: 'Export for a spreadsheet', status: errors === undefined ? 200 : 422 },
     <CardPage
-      title="Export for a spreadsheet"
       back={{ href: '/', text: 'Back to the list' }}
       lead="The file has what people wrote, without notes and history: keep it where only the firm reads."
     >
@@ -121,13 +112,6 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
         heading={islands.errorSummary}
         errors={Object.entries(errors).map(([controlId, message]) => ({ controlId, message }))}
       />
-      <p className="actions">
-        {EXPORT_MONTHS.map(({ month, name }) => (
-          <a key={month} className="small-button" href={`/export?month=${month}`}>
-            {name}
-          </a>
-        ))}
-      </p>
       <div className="field-row">
         {(['from', 'to'] as const).map((name) => (
           <LabeledInput

@@ -31,7 +31,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
   return (
     <div>
       <div className="row">
-        <PageTitle>Numbers</PageTitle>
+        <PageTitle />
         <nav className="filters" aria-label="Range">
           {NUMBER_WEEKS.map((range) => (
             <a
@@ -145,62 +145,26 @@ function CountTable(props: {
   );
 }
 
-const CHART_WIDTH = 600;
-const CHART_HEIGHT = 170;
-/** The height below the bars, for the dates of weeks, and the width of such a date. */
-const FOOT = 36;
-const DATE_WIDTH = 90;
-const GAP = 3;
-/** The limit keeps the bars of a few weeks from looking like blocks. */
-const MAX_BAR_WIDTH = 28;
-
-/** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
+/** The newest week first. The bars repeat the numbers beside them. */
 function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const { calendarDay } = useView().formats;
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
-  const step = CHART_WIDTH / Math.max(1, weeks.length);
-  const weeksOfDate = Math.ceil(DATE_WIDTH / step);
   return (
     <Panel id="by-week" title="Requests by week">
-      <svg
-        className="week-bars"
-        viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT + FOOT}`}
-        role="img"
-        aria-label={`Bars: ${counted(weeks.length, 'week', 'weeks')}, at most ${counted(most, 'request', 'requests')} in one week. The table below has the same numbers.`}
-      >
-        <line x1={0} x2={CHART_WIDTH} y1={CHART_HEIGHT} y2={CHART_HEIGHT} />
-        {weeks.map(({ week, requests }, index) => {
-          const height = (requests / most) * (CHART_HEIGHT - 28);
-          const width = Math.max(1, Math.min(step - GAP, MAX_BAR_WIDTH));
-          const x = index * step + (step - width) / 2;
-          return (
-            <g key={week}>
-              <rect x={x} y={CHART_HEIGHT - height} width={width} height={height} rx={2} />
-              {/* With 26 weeks, the numbers would overlap. */}
-              {requests > 0 && (step > 24 || requests === most) && (
-                <text x={x + width / 2} y={CHART_HEIGHT - height - 6}>
-                  {requests}
-                </text>
-              )}
-              {(weeks.length - 1 - index) % weeksOfDate === 0 && (
-                <text
-                  x={Math.min(x + width / 2, CHART_WIDTH - DATE_WIDTH / 4)}
-                  y={CHART_HEIGHT + 28}
-                >
-                  {calendarDay(week).split(',')[0]}
-                </text>
-              )}
-            </g>
-          );
-        })}
-      </svg>
-      <details>
-        <summary>The same as a table</summary>
-        <Table
-          columns={['Week of', 'Requests']}
-          rows={weeks.map(({ week, requests }) => [week, calendarDay(week), requests])}
-        />
-      </details>
+      <Table
+        columns={['Week of', '', 'Requests']}
+        rows={weeks
+          .map(
+            ({ week, requests }) =>
+              [
+                week,
+                calendarDay(week),
+                <progress key="bar" value={requests} max={most} aria-hidden="true" />,
+                requests,
+              ] as const,
+          )
+          .toReversed()}
+      />
     </Panel>
   );
 }

@@ -25,7 +25,6 @@ retentionRoutes.get('/retention', async (c) => {
     c,
     { title: 'To be erased' },
     <CardPage
-      title="To be erased"
       back={{ href: '/numbers', text: 'Back to the numbers' }}
       lead={
         first

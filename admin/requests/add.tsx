@@ -29,9 +29,7 @@ addRoutes.post('/requests/new', async (c) => {
   const known = v.safeParse(StoredId, typed['noteOn']);
   if (known.success) {
     const { id } = await noteCaller({ ...change, id: known.output }, saidBy(typed));
-    return redirectWith(c, `/requests/${id}`, {
-      text: 'What they said is saved as a note on this request.',
-    });
+    return redirectWith(c, `/requests/${id}`, 'What they said is saved as a note on this request.');
   }
   return orShowAgain(c, showAdd, async () => {
     const state = typed['answered'] === 'on' ? 'answered' : 'new';
@@ -41,7 +39,7 @@ addRoutes.post('/requests/new', async (c) => {
       state,
       ...(language && { language }),
     });
-    return redirectWith(c, `/requests/${id}`, { text: `${name} is added.` });
+    return redirectWith(c, `/requests/${id}`, `${name} is added.`);
   });
 });
 
@@ -67,7 +65,6 @@ async function showAdd(c: AdminContext, refusal?: Refusal, error?: AdminError): 
     c,
     { title: 'Add a request', refusal: refusal && { ...refusal, ...(problem && { problem }) } },
     <CardPage
-      title="Add a request"
       back={{ href: '/', text: 'Back to the list' }}
       lead="A name with a phone or an email address is enough. The person gets no email. If they have a request already, you can save what they said as a note on it."
     >

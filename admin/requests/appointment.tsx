@@ -41,9 +41,11 @@ appointmentRoutes.post('/requests/:id/appointments', async (c) => {
     const text = `${appointment === 'new' ? 'Booked' : 'Saved'}: ${time}.`;
     const recipient = changed.appointments.find(({ id }) => id === appointment) ?? changed;
     const noMail = whyNoMail(recipient) ?? (booking.getsMail ? undefined : NOT_MAILED);
-    return redirectWith(c, `/requests/${changed.id}`, {
-      text: noMail === undefined ? text : `${text} ${noMail}`,
-    });
+    return redirectWith(
+      c,
+      `/requests/${changed.id}`,
+      noMail === undefined ? text : `${text} ${noMail}`,
+    );
   } catch (error) {
     if (!(error instanceof AdminError) || error.code !== 'busy') throw error;
     const problem = whyNotBooked(c, booking, error.details);
@@ -60,7 +62,7 @@ appointmentRoutes.post('/requests/:id/cancellation', async (c) => {
   const undated = isUndated
     ? ' On Today they are now listed under “Consultation without a day”.'
     : '';
-  return redirectWith(c, `/requests/${id}`, { text: `The appointment is canceled.${undated}` });
+  return redirectWith(c, `/requests/${id}`, `The appointment is canceled.${undated}`);
 });
 
 function whyNotBooked(c: AdminContext, { person }: Booking, { busy, closed }: ErrorDetails) {

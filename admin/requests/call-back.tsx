@@ -24,13 +24,13 @@ callBackRoutes.post('/requests/:id/call-back', async (c) => {
   return orShowAgain(c, showRefused, async () => {
     const { id, callBackAt } = await setCallBack(change, { day, clock, why });
     const moment = callBackAt === null ? '' : viewOf(c).formats.moment(callBackAt);
-    return redirectWith(c, `/requests/${id}`, { text: `Saved: call back ${moment}.` });
+    return redirectWith(c, `/requests/${id}`, `Saved: call back ${moment}.`);
   });
 });
 
 callBackRoutes.post('/requests/:id/no-call-back', async (c) => {
   const { id } = await setCallBack(await sentChange(c), null);
-  return redirectWith(c, `/requests/${id}`, { text: 'Removed: nobody has to call back.' });
+  return redirectWith(c, `/requests/${id}`, 'Removed: nobody has to call back.');
 });
 
 callBackRoutes.post('/requests/:id/tried', async (c) => {
@@ -45,5 +45,5 @@ callBackRoutes.post('/requests/:id/tried', async (c) => {
 
 callBackRoutes.post('/requests/:id/untried', async (c) => {
   const { id, name } = await undoTry(await sentChange(c));
-  return redirectWith(c, `/requests/${id}`, { text: `${name}: this call does not count.` });
+  return redirectWith(c, `/requests/${id}`, `${name}: this call does not count.`);
 });

@@ -117,9 +117,11 @@ compareRoutes.post('/requests/:id/joined', async (c) => {
   const ticked = { email, phone };
   const theirs = CONTACTS.filter((way) => ticked[way] !== undefined);
   const { id } = await joinRequests(changeOf(c, version), { ...join, theirs });
-  return redirectWith(c, `/requests/${id}`, {
-    text: `${reference(join.other)} is joined into this request.`,
-  });
+  return redirectWith(
+    c,
+    `/requests/${id}`,
+    `${reference(join.other)} is joined into this request.`,
+  );
 });
 
 const Separate = v.object({ version: ShownVersion, other: StoredId });
@@ -127,16 +129,13 @@ const Separate = v.object({ version: ShownVersion, other: StoredId });
 compareRoutes.post('/requests/:id/unjoined', async (c) => {
   const { version, other } = await readForm(c, Separate);
   const { id } = await separateRequest(changeOf(c, version), other);
-  return redirectWith(c, `/requests/${id}`, {
-    text: `${reference(other)} is a request of its own again.`,
-  });
+  return redirectWith(c, `/requests/${id}`, `${reference(other)} is a request of its own again.`);
 });
 
 function ComparePage(props: Others & { own: RequestDetail; search: string; unsearched: number }) {
   const { own, others, hasMore, search, unsearched } = props;
   return (
     <PageWithSide
-      title={duplicatesTitle(own.name)}
       back={{ href: `/requests/${own.id}`, text: 'Back to the request' }}
       lead="Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and a message of it can become a request of its own again."
       side={

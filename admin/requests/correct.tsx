@@ -22,6 +22,6 @@ correctRoutes.post('/requests/:id/correction', async (c) => {
     if (Object.keys(changed).length + confirmed.length === 0)
       throw new AdminError('invalid', 'Change a field first');
     await correctRequest(change, { ...changed, confirmed });
-    return redirectWith(c, `/requests/${change.id}`, { text: 'Correction saved.' });
+    return redirectWith(c, `/requests/${change.id}`, 'Correction saved.');
   });
 });

@@ -38,7 +38,7 @@ eraseRoutes.post('/requests/:id/erase', async (c) => {
     const withThem =
       followUps === 0 ? '' : ` with ${counted(followUps, 'follow-up', 'follow-ups')}`;
     const text = `Erased: ${name}, ${counted(submissions, 'request', 'requests')}${withThem}.`;
-    return redirectWith(c, '/', { text });
+    return redirectWith(c, '/', text);
   });
 });
 
@@ -53,7 +53,6 @@ async function showErase(c: AdminContext, refusal?: Refusal): Promise<Response> 
     c,
     { title, refusal },
     <CardPage
-      title={title}
       back={{ href: `/requests/${id}`, text: 'Back to the request' }}
       lead="Everything that they wrote, your notes, the appointments, the automatic emails and the history."
     >

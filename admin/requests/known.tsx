@@ -24,12 +24,10 @@ knownRoutes.post('/requests/:id/known', async (c) => {
       ),
     });
   await changeKnown(change, changed);
-  return redirectWith(c, `/requests/${change.id}`, { text: 'Saved: what the firm knows.' });
+  return redirectWith(c, `/requests/${change.id}`, 'Saved: what the firm knows.');
 });
 
 knownRoutes.post('/requests/:id/conflict-checked', async (c) => {
   const { id } = await markConflictChecked(await sentChange(c));
-  return redirectWith(c, `/requests/${id}`, {
-    text: 'Saved: you have checked for a conflict of interest.',
-  });
+  return redirectWith(c, `/requests/${id}`, 'Saved: you have checked for a conflict of interest.');
 });

@@ -76,7 +76,7 @@ function ListPage(props: {
   return (
     <div>
       <div className="row list-head">
-        <PageTitle>Requests</PageTitle>
+        <PageTitle />
         <SearchForm query={query} />
         <div className="actions">
           <a className="small-button primary" href="/requests/new">

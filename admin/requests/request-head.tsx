@@ -16,12 +16,11 @@ import { historyText } from './history.tsx';
 
 /** The name, how long the person waits, and the ways to answer. `isOwn`: false if it was joined into another request. */
 export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
-  const { name, state, urgency, messagesSinceSpam, waiting, reference, assignee, answerBy } =
-    request;
+  const { state, urgency, messagesSinceSpam, waiting, reference, assignee, answerBy } = request;
   const { nameOf } = useView();
   return (
     <header className="panel">
-      <PageTitle>{name}</PageTitle>
+      <PageTitle />
       <p className="row">
         <StateMark state={state} />
         <UrgencyMark urgency={urgency} />

@@ -79,7 +79,7 @@ async function markFromAnywhere(
     return redirectWith(c, list ?? `/requests/${changed.id}`, flashOf(changed, list));
   } catch (error) {
     if (list === undefined || !(error instanceof AdminError)) throw error;
-    return redirectWith(c, list, { text: whyNotMarked(error) });
+    return redirectWith(c, list, whyNotMarked(error));
   }
 }
 
@@ -163,9 +163,11 @@ requestRoutes.post('/requests/:id/assignee', async (c) => {
 
 requestRoutes.post('/requests/:id/mail-allowed', async (c) => {
   const { id } = await allowMail(await sentChange(c));
-  return redirectWith(c, `/requests/${id}`, {
-    text: 'Email may go to them. What waited for this goes out after “Send emails again”.',
-  });
+  return redirectWith(
+    c,
+    `/requests/${id}`,
+    'Email may go to them. What waited for this goes out after “Send emails again”.',
+  );
 });
 
 const NewNote = v.object({ text: v.string() });
@@ -178,19 +180,20 @@ requestRoutes.post('/requests/:id/notes', async (c) => {
       },
     });
   const { id } = await addNote(changeOf(c), text);
-  return redirectWith(c, `/requests/${id}`, { text: 'Note saved.' });
+  return redirectWith(c, `/requests/${id}`, 'Note saved.');
 });
 
 requestRoutes.post('/requests/:id/mails', async (c) => {
   const { id, history } = await resendMails(changeOf(c));
   const [latest] = history;
   const mails = latest?.kind === 'resent' ? latest.mails : 0;
-  return redirectWith(c, `/requests/${id}`, {
-    text:
-      mails === 0
-        ? 'There was no email to send again.'
-        : `${counted(mails, 'email is', 'emails are')} being sent.`,
-  });
+  return redirectWith(
+    c,
+    `/requests/${id}`,
+    mails === 0
+      ? 'There was no email to send again.'
+      : `${counted(mails, 'email is', 'emails are')} being sent.`,
+  );
 });
 
 /** A change of the request in the path, from the version that the page showed. */

@@ -76,7 +76,6 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
     c,
     { title: 'Changes and publish', status: refusal ? 422 : 200 },
     <PageWithSide
-      title="Changes and publish"
       back={{ href: '/site', text: 'Back to Site' }}
       side={
         changes.length > 0 && (

@@ -34,13 +34,13 @@ export async function showFieldConflict(
   ).map(({ path, at }) => ({ path, at, typed: sent.edit.values.get(path) ?? '' }));
   // Both people have typed the same.
   if (different.length === 0 && !isDropped)
-    return redirectWith(c, formAddress(file), { text: 'Saved in the draft.' });
+    return redirectWith(c, formAddress(file), 'Saved in the draft.');
   const name = current.editedBy === undefined ? 'Someone else' : viewOf(c).nameOf(current.editedBy);
   return page(
     c,
     { title: 'Someone else changed the same fields', status: 409 },
     <div>
-      <PageTitle>Someone else changed the same fields</PageTitle>
+      <PageTitle />
       <p className="text-quiet">{form?.name ?? file}</p>
       <p data-result tabIndex={-1}>
         {name} has changed this text since you opened it. Nothing was overwritten, and your other

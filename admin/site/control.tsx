@@ -71,7 +71,7 @@ export type Kind<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
 /** A field with one control. */
 type Leaf = Kind<'text' | 'long-text' | 'markdown' | 'day' | 'number' | 'choice'>;
 
-/** A control with its label, its hint and its mistakes. `hideHint`: the hint is shown once, for several fields. */
+/** A control with its label, its hint and its mistakes. */
 export function LabeledControl(props: {
   field: Leaf;
   context: FieldContext;
@@ -89,7 +89,7 @@ export function LabeledControl(props: {
         label={
           <span className={hideLabel ? 'sr-only' : undefined}>
             {label}
-            {optional && !hideHint && <span className="text-quiet"> (optional)</span>}
+            {optional && <span className="text-quiet"> (optional)</span>}
           </span>
         }
         hint={hideHint || isColor || hint === '' ? undefined : hint}

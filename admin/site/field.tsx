@@ -26,7 +26,7 @@ import { formAddress } from './site-service.ts';
 interface FieldProps {
   field: FormField;
   context: FieldContext;
-  /** The hint is shown once, for this field and the fields beside it. */
+  /** The field above it has the same hint. */
   hideHint?: boolean;
   hideLabel?: boolean;
 }
@@ -109,14 +109,6 @@ function Retention({ field }: { field: { path: string; label: string; value: str
   );
 }
 
-/** The hint of several fields, when it is the same for all. */
-function sharedHint(fields: readonly FormField[]): string | undefined {
-  const [first, second] = fields;
-  return first?.hint && second && fields.every(({ hint }) => hint === first.hint)
-    ? first.hint
-    : undefined;
-}
-
 const READABLE = 'Every text in these colors has enough contrast.';
 
 function Group({ field, context }: { field: Kind<'group'>; context: FieldContext }) {
@@ -130,21 +122,19 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
         <p className="field-hint">{hint}</p>
       </div>
     );
-  const common = sharedHint(fields);
-  const areLike = common !== undefined || path === 'colors';
   return (
     <Box
       field={field}
       context={context}
-      hint={path === 'colors' && context.brand?.problems.length === 0 ? READABLE : common}
-      {...(areLike && { className: 'like-fields' })}
+      hint={path === 'colors' && context.brand?.problems.length === 0 ? READABLE : undefined}
+      {...(path === 'colors' && { className: 'like-fields' })}
     >
-      {fields.map((inner) => (
+      {fields.map((inner, index) => (
         <FormFieldView
           key={inner.path}
           field={inner}
           context={context}
-          hideHint={common !== undefined}
+          hideHint={inner.hint === fields[index - 1]?.hint}
           hideLabel={inner.label === label}
         />
       ))}

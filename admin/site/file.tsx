@@ -71,7 +71,7 @@ fileRoutes.get('/site/seen/*', async (c) => {
 fileRoutes.post('/site/discard/*', async (c) => {
   const file = pathAfter(c, '/site/discard/');
   await siteOf(c).discard(file, c.get('session').person);
-  return redirectWith(c, formAddress(file), { text: 'The text is again what visitors see.' });
+  return redirectWith(c, formAddress(file), 'The text is again what visitors see.');
 });
 
 /** Restores a deleted part of a text at its place. */
@@ -82,7 +82,7 @@ fileRoutes.post('/site/restore', async (c) => {
     at === undefined
       ? 'The deleted part was not restored, because this text was changed in the same place since. Nothing was overwritten: please add the part again.'
       : 'The deleted part is back in the draft, as it was.';
-  return redirectWith(c, formAddress(file, at), { text });
+  return redirectWith(c, formAddress(file, at), text);
 });
 
 const DONE = {
@@ -144,9 +144,9 @@ async function showSaved(
     count === 0
       ? 'Saved in the draft.'
       : `Saved in the draft. ${counted(count, 'mistake', 'mistakes')} must be corrected before you can publish.`;
-  if (!photo) return redirectWith(c, formAddress(file, first ?? at), { text });
+  if (!photo) return redirectWith(c, formAddress(file, first ?? at), text);
   const query = new URLSearchParams(Object.entries(photo).map(([key, value]) => [key, `${value}`]));
-  return redirectWith(c, `${formAddress(file, at)}&${String(query)}`, { text });
+  return redirectWith(c, `${formAddress(file, at)}&${String(query)}`, text);
 }
 
 /** The path of the focus after an action: the item that was moved or added, or the item or list before a deleted one. */
@@ -214,7 +214,7 @@ async function showForm(
       <header className="all-columns">
         <BackLink href="/site" text="Back to Site" />
         <div className="row">
-          <PageTitle>{form.name}</PageTitle>
+          <PageTitle />
           {form.fields.some(({ path }) => path === 'sample') && (
             <p className="row" id={controlId('sample')}>
               <span>
@@ -303,7 +303,7 @@ function showUndo(c: AdminContext, file: string, error: unknown) {
   return page(
     c,
     { title: DISCARD, status: 503 },
-    <CardPage title={DISCARD} back={{ href: '/site', text: 'Back to Site' }}>
+    <CardPage back={{ href: '/site', text: 'Back to Site' }}>
       <FormProblem>
         {isKnown
           ? error.message

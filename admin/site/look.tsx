@@ -40,7 +40,7 @@ lookRoutes.get('/site/look', async (c) => {
     { title: 'The draft as visitors would see it' },
     <div>
       <BackLink href="/site" text="Back to Site" />
-      <PageTitle>The draft as visitors would see it</PageTitle>
+      <PageTitle />
       <p className="text-quiet">
         Press a text to change it. This is a draft, not live. Forms do nothing here.
       </p>

@@ -24,7 +24,7 @@ overviewRoutes.get('/site', async (c) => {
     { title: 'Site' },
     <div>
       <div className="row apart">
-        <PageTitle>Site</PageTitle>
+        <PageTitle />
         <a href={viewOf(c).siteUrl}>See your site</a>
       </div>
       {overview.isSampleFirm && (

@@ -64,7 +64,7 @@ function showProgress(c: AdminContext): Response {
   return page(
     c,
     { title: 'Your site is being made' },
-    <CardPage title="Your site is being made">
+    <CardPage>
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>

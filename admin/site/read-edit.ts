@@ -41,7 +41,7 @@ export interface SentForm {
 }
 
 /** The hash of a text or picture of the draft. */
-export const Hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
+const Hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 const percent = (first: number) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d{1,3})?$/), v.transform(Number), v.maxValue(100)),
@@ -50,8 +50,6 @@ const percent = (first: number) =>
 const CutPhoto = v.object({
   attorney: v.string(),
   picture: Hash,
-  /** As in `4000x3000`. */
-  size: v.pipe(v.string(), v.regex(/^\d{1,5}x\d{1,5}$/)),
   across: percent(FIRST_CROP.across),
   down: percent(FIRST_CROP.down),
   zoom: percent(FIRST_CROP.zoom),

@@ -31,7 +31,6 @@ readRoutes.get('/site/read', async (c) => {
     c,
     { title: 'To read' },
     <CardPage
-      title="To read"
       back={{ href: '/site', text: 'Back to Site' }}
       lead={
         waiting.length > 0 && (
@@ -73,7 +72,7 @@ readRoutes.post(`${READ}*`, async (c) => {
   if (!reader) throw new AdminError('forbidden', ATTORNEYS_ONLY);
   if (!(await siteOf(c).review(file, readHash, reader)))
     return showText(c, file, 'The text was changed while you read it. Read it as it is now.');
-  return redirectWith(c, '/site/read', { text: 'Stored. The text can be published.' });
+  return redirectWith(c, '/site/read', 'Stored. The text can be published.');
 });
 
 async function showText(c: AdminContext, file: string, problem?: string): Promise<Response> {
@@ -88,7 +87,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
     <div className="dense-form site-columns">
       <header className="stack-small all-columns">
         <BackLink href="/site/read" text="To read" />
-        <PageTitle>{change.name}</PageTitle>
+        <PageTitle />
       </header>
       <div className="dense-form">
         {problem !== undefined && <FormProblem>{problem}</FormProblem>}

@@ -1,5 +1,5 @@
 import { dayInWords } from '#contract/content-fields.ts';
-import { cropWindow, MIN_PHOTO } from '#contract/photo-crop.ts';
+import { MIN_PHOTO } from '#contract/photo-crop.ts';
 import type { FieldPath, FormField } from '#contract/site-editing.ts';
 import {
   MAX_UPLOAD_BYTES,
@@ -101,13 +101,16 @@ export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context
   const cut = context.photo?.attorney === id ? context.photo : undefined;
   return (
     <ControlGroup title={`Photo of ${name}`}>
-      {cut ? (
-        <Cut cut={cut} />
-      ) : (
-        hasPicture && (
-          <img src={`/site/photo/${id}/now`} alt={`${name} now`} width="160" height="200" />
-        )
+      {hasPicture && (
+        <img
+          src={`/site/photo/${id}/now`}
+          alt={`${name} now`}
+          width="160"
+          height="200"
+          data-cut={cut && ''}
+        />
       )}
+      {cut && <Cut cut={cut} />}
       <Upload
         name={id}
         path={photoPath(photo)}
@@ -130,29 +133,13 @@ export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context
 
 const SLIDERS = { across: 'Left or right', down: 'Up or down', zoom: 'Closer' };
 
-/**
- * The picture in its frame, with a slider for each number of the cut. The script moves the whole picture as the sliders
- * move (admin/client/crop.ts). Without scripts, Save shows the part.
- */
+/** A slider for each number of the cut. The script saves the form as they move, and then loads the picture again. */
 function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
-  const { attorney, picture, size } = cut;
-  const [width = 0, height = 0] = size.split('x').map(Number);
-  const { width: widest = 0 } = cropWindow({ width, height }, { ...cut, zoom: 0 }) ?? {};
+  const { attorney, picture } = cut;
   return (
-    <div data-crop>
-      <p className="text-quiet">Move the picture in its frame until the face is in the middle.</p>
-      <HiddenFields fields={{ attorney, picture, size }} />
-      <div
-        className="site-crop"
-        data-crop-frame
-        data-numbers={[width, height, widest, MIN_PHOTO.width].join(' ')}
-      >
-        <img
-          src={`/site/photo/${attorney}/now`}
-          alt="The part that is shown"
-          data-whole={`/site/photo/sent/${picture}`}
-        />
-      </div>
+    <>
+      <p className="text-quiet">Move the picture until the face is in the middle.</p>
+      <HiddenFields fields={{ attorney, picture }} />
       <div className="site-sliders">
         {(['across', 'down', 'zoom'] as const).map((name) => (
           <Field key={name} id={name} label={SLIDERS[name]}>
@@ -171,7 +158,7 @@ function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
           </Field>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 

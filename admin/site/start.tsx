@@ -24,9 +24,7 @@ startRoutes.use(START_PATH, ownersOnly);
 startRoutes.get(START_PATH, async (c) => {
   const { isSampleFirm } = await siteOf(c).overview();
   if (!isSampleFirm)
-    return redirectWith(c, '/site', {
-      text: 'This site already has its own texts. Change them here.',
-    });
+    return redirectWith(c, '/site', 'This site already has its own texts. Change them here.');
   return showQuestions(c);
 });
 
@@ -46,9 +44,7 @@ startRoutes.post(START_PATH, async (c) => {
     if ('refused' in result) return refuse(later, result.refused);
     const address = '/site/still-to-do';
     if ('isMade' in result)
-      return redirectWith(later, address, {
-        text: 'Your site already exists. Here is what is left to do.',
-      });
+      return redirectWith(later, address, 'Your site already exists. Here is what is left to do.');
     const live = { path: '/', name: read.answers.name };
     return redirectWith(later, address, {
       text: 'Your site is made, and visitors see it now. Here is what is left to do.',
@@ -62,7 +58,6 @@ function showQuestions(c: AdminContext, refusal?: Refusal): Response {
     c,
     { title: 'Make this site yours', refusal },
     <PageWithSide
-      title="Make this site yours"
       back={{ href: '/site', text: 'Back to Site' }}
       lead="Every answer can be changed afterward."
       side={null}

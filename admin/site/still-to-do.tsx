@@ -39,7 +39,7 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
   return page(
     c,
     { title: 'Still to do' },
-    <CardPage title="Still to do" back={{ href: '/site', text: 'Back to Site' }}>
+    <CardPage back={{ href: '/site', text: 'Back to Site' }}>
       <div data-ends-draft="first-day">
         {mistakes.length === 0 && (
           <>

@@ -36,7 +36,7 @@ test('a photo is sent and cut, and takes the place of the drawing; its descripti
   expect(sent.status).toBe(303);
   const location = sent.headers.get('location') ?? '';
   const query = Object.fromEntries(new URLSearchParams(location.split('?')[1]));
-  expect(query).toMatchObject({ at: 'attorneys.0.photo', size: '3000x2000', across: '50' });
+  expect(query).toMatchObject({ at: 'attorneys.0.photo', across: '50' });
   expect([...(await draft()).keys()]).toEqual([
     ATTORNEYS,
     `portraits/${PARTNER}.jpg`,
@@ -46,8 +46,6 @@ test('a photo is sent and cut, and takes the place of the drawing; its descripti
   expect(String((await draft()).get(ATTORNEYS))).toContain(`imageAlt: '${alt}'`);
   const form = await html(location);
   expect(form).toMatch(/type="range"[^>]*name="across"[^>]*value="50"/);
-  const whole = await get(`/site/photo/sent/${query['picture']}`);
-  expect(whole.headers.get('content-security-policy')).toContain('sandbox');
 
   expect((await send(ATTORNEYS, { ...query, across: '100', zoom: '20' })).status).toBe(303);
   const stored = (await draft()).get(`portraits/${PARTNER}.jpg`) ?? Buffer.alloc(0);
@@ -145,8 +143,6 @@ test('numbers and hashes that no page has sent are refused', async () => {
   }
   const saved = await send(ATTORNEYS, gone);
   expect([saved.status, (await draft()).size]).toEqual([422, 0]);
-  expect((await get(`/site/photo/sent/${'0'.repeat(64)}`)).status).toBe(404);
-  expect((await get('/site/photo/sent/x')).status).toBe(422);
 });
 
 test('a color with too little contrast gets the nearest readable one, which one press accepts', async () => {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { FIRST_CROP } from '#contract/photo-crop.ts';
 import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
@@ -13,7 +12,7 @@ import {
 import { AdminError } from '#admin/data/admin-error.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
-import { Hash, type CutPhoto, type SentForm } from './read-edit.ts';
+import type { CutPhoto, SentForm } from './read-edit.ts';
 import { siteOf, todayOfFirm } from './site-service.ts';
 
 /* A few forms have more than fields: files that people send, and pages that are on or off. */
@@ -101,8 +100,7 @@ export async function saveUploads(
       case 'photo': {
         const kept = await uploads.keepPicture(bytes);
         if ('refused' in kept) return kept;
-        const { hash: picture, width, height } = kept;
-        const cut = { attorney: name, picture, size: `${width}x${height}`, ...FIRST_CROP };
+        const cut = { attorney: name, picture: kept.hash, ...FIRST_CROP };
         const stored = await uploads.savePhoto(cut, person);
         return 'refused' in stored ? stored : { photo: cut };
       }
@@ -141,12 +139,6 @@ pictureRoutes.get(`/site/photo/${ID}/now`, async (c) =>
 pictureRoutes.get(`/site/photo/${ID}/live`, async (c) =>
   jpeg(c, await siteOf(c).uploads.publishedPortrait(c.req.param('id'))),
 );
-pictureRoutes.get('/site/photo/sent/:hash', async (c) => {
-  const hash = c.req.param('hash');
-  if (!v.is(Hash, hash)) throw new AdminError('invalid', texts.errors.invalidForm);
-  return jpeg(c, await siteOf(c).uploads.picture(hash));
-});
-
 /** Sends a picture that this server has made. Opened by itself, it must not run as a document of the admin. */
 function jpeg(c: AdminContext, bytes: Uint8Array | undefined): Response {
   if (!bytes) throw new AdminError('not-found', 'This picture is no longer stored. Send it again.');

@@ -29,7 +29,7 @@ versionRoutes.get('/site/versions', async (c) => {
   return page(
     c,
     { title: 'Versions' },
-    <CardPage title="Versions" back={{ href: '/site', text: 'Back to Site' }}>
+    <CardPage back={{ href: '/site', text: 'Back to Site' }}>
       {versions.length === 0 ? (
         <Empty
           title="Nothing was published here yet."
@@ -63,7 +63,6 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
     c,
     { title: formats.moment(at) },
     <PageWithSide
-      title={formats.moment(at)}
       back={{ href: '/site/versions', text: 'Versions' }}
       side={
         <Panel id="then" title="The site then">
@@ -110,12 +109,16 @@ versionRoutes.post('/site/versions/:id{[0-9]{1,9}}/back', async (c) => {
   const files = await siteOf(c).bringBack(id, c.get('session').person);
   const stay = await unpublished(c);
   return files === 0
-    ? redirectWith(c, '/site/versions', {
-        text: `The site is as it was then. There is nothing to bring back.${staying(stay)}`,
-      })
-    : redirectWith(c, '/site/changes', {
-        text: `The draft is the site as it was then. Look at it, then publish.${staying(stay)}`,
-      });
+    ? redirectWith(
+        c,
+        '/site/versions',
+        `The site is as it was then. There is nothing to bring back.${staying(stay)}`,
+      )
+    : redirectWith(
+        c,
+        '/site/changes',
+        `The draft is the site as it was then. Look at it, then publish.${staying(stay)}`,
+      );
 });
 
 /** The names of the texts and pictures in the draft that were never published. */

@@ -68,7 +68,7 @@ todayRoutes.get('/today', async (c) => {
     { title: 'Today' },
     <div>
       <div className="row">
-        <PageTitle>Today</PageTitle>
+        <PageTitle />
         <FilterLinks
           label="Show"
           links={(['all', 'mine'] as const).map((one) => ({

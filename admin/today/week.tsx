@@ -95,7 +95,7 @@ weekRoutes.get('/week', async (c) => {
     { title, styles: STYLES_PATH },
     <div className="week">
       <div className="row apart">
-        <PageTitle>{title}</PageTitle>
+        <PageTitle />
         <p className="actions no-print">
           <a className="small-button" href={weekFrom(-7)} rel="prev" aria-label="Week before">
             <Icon name="back" size={18} />

@@ -9,6 +9,7 @@ import { takeFlash } from '#admin/office/flash.ts';
 import { RefusalContext, type Refusal } from '#admin/office/refusal.ts';
 import { Shell, Mark } from './shell.tsx';
 import type { Neighbor } from './neighbor-link.tsx';
+import { TitleContext } from './page-title.tsx';
 import { ViewProvider, viewOf } from '#admin/office/view.ts';
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
@@ -111,7 +112,9 @@ function respond(
         data-person={data.person}
         data-time-zone={data.timeZone}
       >
-        <RefusalContext value={refusal}>{body}</RefusalContext>
+        <TitleContext value={title}>
+          <RefusalContext value={refusal}>{body}</RefusalContext>
+        </TitleContext>
       </body>
     </html>,
   );

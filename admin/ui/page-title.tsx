@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 /** The heading of a page. The script gives it the focus when the page opens, so that a screen reader reads it. */
-export function PageTitle({ children }: { children: ReactNode }) {
-  return <h1 tabIndex={-1}>{children}</h1>;
+export function PageTitle() {
+  return <h1 tabIndex={-1}>{use(TitleContext)}</h1>;
 }
+/** The title of the document, which `page` sets. */
+export const TitleContext = createContext('');
 
 interface PageProps {
-  title: string;
   /** The link above the title, to the page that leads to this one. */
   back?: { href: string; text: string };
   lead?: ReactNode;
@@ -15,11 +16,11 @@ interface PageProps {
 
 /** A page for one task, in a narrow column. `columns`: its cards are side by side if there is room. */
 export function CardPage(props: PageProps & { columns?: boolean }) {
-  const { title, back, lead, columns = false, children } = props;
+  const { back, lead, columns = false, children } = props;
   return (
     <div className={columns ? 'panel-columns' : 'task'}>
       {back && <BackLink {...back} />}
-      <PageTitle>{title}</PageTitle>
+      <PageTitle />
       {lead && <p className="text-quiet">{lead}</p>}
       {children}
     </div>
@@ -37,12 +38,12 @@ export function PageWithSide(
     isSideFirst?: boolean;
   },
 ) {
-  const { title, back, lead, side, isSideFirst = false, children } = props;
+  const { back, lead, side, isSideFirst = false, children } = props;
   const card = side && <div className="side one-card small">{side}</div>;
   return (
     <div>
       {back && <BackLink {...back} />}
-      <PageTitle>{title}</PageTitle>
+      <PageTitle />
       {lead !== undefined && <p className="text-quiet">{lead}</p>}
       <div className={side ? 'with-side' : ''}>
         {isSideFirst && card}

@@ -7,12 +7,6 @@ import { saveTogether, type SavePlan, type SiteParts } from './save.ts';
 
 const NOT_SAVED = 'Others are saving at this moment. Nothing was changed. Press the button again.';
 
-/** A photo that was sent and is not cut yet, by its hash. */
-interface SentPicture {
-  hash: string;
-  width: number;
-  height: number;
-}
 type RefusedUpload = { refused: string };
 type Saved = { saved: true } | RefusedUpload;
 
@@ -32,20 +26,14 @@ export function createUploads({ pool, editor }: SiteParts) {
     /** The portrait as visitors see it. */
     publishedPortrait: (attorney: string) => editor.portrait(new Map(), attorney),
 
-    /** Decodes a photo, encodes it again and stores it until it is cut. It is deleted after 30 days. */
-    async keepPicture(upload: Uint8Array): Promise<SentPicture | RefusedUpload> {
+    /** Decodes a photo, encodes it again and stores it until it is cut, by its hash. It is deleted after 30 days. */
+    async keepPicture(upload: Uint8Array): Promise<{ hash: string } | RefusedUpload> {
       const picture = await editor.picture(upload);
       if ('refused' in picture) return picture;
-      const { bytes, width, height } = picture;
-      await storeFile(pool, bytes);
+      await storeFile(pool, picture.bytes);
       // Deletes unused files now, because a person may send any number of photos.
       await pool.query('select private.delete_unused_site_files()');
-      return { hash: hashOf(bytes), width, height };
-    },
-    async picture(hash: string): Promise<Uint8Array | undefined> {
-      const bytes = await storedFile(pool, hash);
-      // Texts of the content are stored by their hash too.
-      return bytes && isJpeg(bytes) ? bytes : undefined;
+      return { hash: hashOf(picture.bytes) };
     },
     async savePhoto(
       { attorney, picture: hash, ...crop }: { attorney: string; picture: string } & Crop,
@@ -70,5 +58,3 @@ export function createUploads({ pool, editor }: SiteParts) {
     ): Promise<Saved> => save(by, (draft) => editor.medians(draft, upload)),
   };
 }
-
-const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;

@@ -29,8 +29,9 @@ test('a morning’s work needs no script', async ({ page, admin }) => {
   await expect(page.getByRole('searchbox')).toHaveValue(subject);
 
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('checkbox', { name: 'Send me the reminder' }).uncheck();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const reminder = page.getByRole('region', { name: 'Morning reminder' });
+  await reminder.getByRole('checkbox', { name: 'Send me the reminder' }).uncheck();
+  await reminder.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Reminder is off.');
   await expect(page.getByText('This browser cannot use passkeys here.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
