@@ -266,61 +266,33 @@ function markTexts<T>(
 /** The attribute that `marksToAttributes` adds. */
 const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
 
-const HTML_TAG = /<!--[\s\S]*?-->|<[a-z/!](?:"[^"]*"|[^">])*>/gi;
-const NAME = /^<\/?([\w-]+)/;
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements whose content is not on the page, or that cannot contain other elements. */
-const RAW = /^(?:script|style|title|textarea)$/;
+/** React and `marked` escape `>` in attributes, so it always ends a tag. */
+const TAG = /(<[^>]*>)/;
 /** Attributes that visitors see or hear. */
-const READ_ATTRIBUTE = / (?:alt|aria-label|placeholder|title|value)="([^"]*)"/g;
-
-interface OpenElement {
-  name: string;
-  /** The place of its start tag among the parts of the page. */
-  at: number;
-  field?: string | undefined;
-}
+const READ_ATTRIBUTE = / (?:alt|aria-label|placeholder|title|value)="[^"]*"/g;
+/** Tags without a content. */
+const ALONE = /^<!|\/>$|^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/;
 
 /** Replaces the marks by `data-field` at the elements around the texts. Changes nothing else in the page. */
 export function marksToAttributes(html: string, fields: readonly string[]): string {
-  const parts: string[] = [];
-  const open: OpenElement[] = [];
-  const fieldIn = (text: string) => {
-    const [, digits] = MARK.exec(text) ?? [];
-    if (digits === undefined) return undefined;
+  const parts = html.split(TAG);
+  /** The places of the start tags of the open elements. */
+  const open: number[] = [];
+  for (const [at, part] of parts.entries()) {
+    parts[at] = withoutMarks(part);
+    if (part.startsWith('</')) open.pop();
+    else if (part.startsWith('<') && !ALONE.test(part)) open.push(at);
+    const [element, read] = part.startsWith('<')
+      ? [at, part.match(READ_ATTRIBUTE)?.join('') ?? '']
+      : [open.at(-1), part];
+    const [, digits] = MARK.exec(read) ?? [];
+    const tag = element === undefined ? '' : (parts[element] ?? '');
+    if (element === undefined || digits === undefined || tag.includes(' data-field=')) continue;
     const codes = Array.from(digits, (digit) => digit.charCodeAt(0) - ZERO);
-    return fields[Number(codes.join(''))];
-  };
-  const close = (element: OpenElement) => {
-    if (element.field === undefined) return;
-    const tag = parts[element.at] ?? '';
-    parts[element.at] = tag.replace(/\/?>$/, (end) => ` data-field="${element.field}"${end}`);
-  };
-  let end = 0;
-  let raw: string | undefined;
-  for (const { 0: tag, index } of html.matchAll(HTML_TAG)) {
-    const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
-    if (raw !== undefined && tag.toLowerCase() !== `</${raw}>`) continue;
-    const text = html.slice(end, index);
-    const around = open.at(-1);
-    if (raw === undefined && around) around.field ??= fieldIn(text);
-    parts.push(withoutMarks(text), withoutMarks(tag));
-    end = index + tag.length;
-    raw = undefined;
-    if (tag.startsWith('<!')) continue;
-    if (tag.startsWith('</')) {
-      const last = open.findLastIndex((each) => each.name === name);
-      if (last >= 0) for (const element of open.splice(last).toReversed()) close(element);
-      continue;
-    }
-    const read = [...tag.matchAll(READ_ATTRIBUTE)].map(([, value = '']) => value).join('');
-    const element = { name, at: parts.length - 1, field: fieldIn(read) };
-    if (VOID.test(name) || tag.endsWith('/>')) close(element);
-    else open.push(element);
-    if (RAW.test(name)) raw = name;
+    const field = ` data-field="${fields[Number(codes.join(''))]}"`;
+    parts[element] = tag.replace(/\/?>$/, (end) => field + end);
   }
-  for (const element of open) close(element);
-  return parts.join('') + withoutMarks(html.slice(end));
+  return parts.join('');
 }
 
 const withoutMarks = (text: string) =>
