@@ -1,53 +1,40 @@
 import sharp from 'sharp';
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
-import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
+import type { ContentPath } from '#contract/site-editing.ts';
 import type { AttorneyPhoto, PhotoChange, Picture } from '#contract/site-uploads.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
-import { textOf } from '#server/base/folder-files.ts';
 import { cropWindow, MIN_PHOTO, type Crop } from '#contract/photo-crop.ts';
 import { MAX_PIXELS } from '#publisher/brand/logo.ts';
-import { applyEdit } from './apply-edit.ts';
 import type { Changed, DraftState } from './draft-state.ts';
-import { schemaOf } from './names.ts';
 
 /** The width of a photo in the content; the site makes all sizes from it. */
 const PHOTO_WIDTH = 1280;
 const SHOWN_WIDTH = 320;
 
-const UNREADABLE =
-  'The list of attorneys has a mistake, so nothing can be changed in it here. Correct it first.';
 const NOT_CUT = 'This picture can no longer be used. Send it again.';
 
 /** The attorneys of the main language. */
 export function attorneyPhotos(state: DraftState): AttorneyPhoto[] {
-  return attorneysIn(state, MAIN_LANGUAGE).map(({ id, path, data }) => ({
-    id,
-    path,
-    name: textAt(data, 'name') || id,
-    hasPicture: picturesOf(state, id).length > 0,
-  }));
+  const { data } = state.read.parsed.get(`${MAIN_LANGUAGE}/attorneys.yaml`) ?? {};
+  return itemsAt(data, 'attorneys').flatMap((each, index) => {
+    const id = textAt(each, 'id');
+    // The id becomes the name of a file.
+    if (!/^[a-z0-9-]+$/.test(id)) return [];
+    const hasPicture = picturesOf(state, id).length > 0;
+    return [{ id, path: `attorneys.${index}`, name: textAt(each, 'name') || id, hasPicture }];
+  });
 }
 
-/** The cropped photo replaces the picture that was there. A deletion also deletes the descriptions. */
+/** The cropped photo replaces the picture that was there. */
 export async function changedPhoto(state: DraftState, change: PhotoChange): Promise<Changed> {
   const { attorney, photo } = change;
   const isKnown = attorneyPhotos(state).some(({ id }) => id === attorney);
   if (!isKnown) return { refused: 'This attorney was removed. Open the list again.' };
   const files = new Map<ContentPath, Uint8Array | null>();
   for (const file of picturesOf(state, attorney)) files.set(file, null);
-  if (photo) {
-    const bytes = await cutPicture(photo.picture, photo.crop);
-    if (!bytes) return { refused: NOT_CUT };
-    return { files: files.set(`portraits/${attorney}.jpg`, bytes) };
-  }
-  for (const language of state.read.folder.languages) {
-    const found = attorneysIn(state, language).find(({ id }) => id === attorney);
-    if (!found) return { refused: UNREADABLE };
-    const edited = editedFile(state, found.file, `${found.path}.imageAlt`, '');
-    if ('refused' in edited) return edited;
-    files.set(found.file, Buffer.from(edited.text));
-  }
-  return { files };
+  if (!photo) return { files };
+  const bytes = await cutPicture(photo.picture, photo.crop);
+  return bytes ? { files: files.set(`portraits/${attorney}.jpg`, bytes) } : { refused: NOT_CUT };
 }
 
 /** Draws the picture as a new JPEG, whatever the format of the file. */
@@ -71,36 +58,6 @@ const picturesOf = ({ read }: DraftState, attorney: string): ContentPath[] =>
   [...read.folder.pictures.keys()].filter(
     (file) => file.replace(/\.\w+$/, '') === `portraits/${attorney}`,
   );
-
-interface AttorneyEntry {
-  id: string;
-  file: ContentPath;
-  path: FieldPath;
-  data: unknown;
-}
-
-function attorneysIn({ read }: DraftState, language: Language): AttorneyEntry[] {
-  const file = `${language}/attorneys.yaml`;
-  return itemsAt(read.parsed.get(file)?.data, 'attorneys').flatMap((data, index) => {
-    const id = textAt(data, 'id');
-    // The id becomes the name of a file.
-    return /^[a-z0-9-]+$/.test(id) ? { id, file, path: `attorneys.${index}`, data } : [];
-  });
-}
-
-/** A file of the draft with another text in one field. */
-function editedFile(
-  { read }: DraftState,
-  file: ContentPath,
-  path: FieldPath,
-  value: string,
-): { text: string } | { refused: string } {
-  const schema = schemaOf(file);
-  const bytes = read.folder.originals.get(file);
-  if (!schema || !bytes) return { refused: UNREADABLE };
-  const result = applyEdit(file, textOf(bytes), schema, { values: new Map([[path, value]]) });
-  return 'text' in result ? result : { refused: result.refused.message };
-}
 
 /*
  * An uploaded photo is decoded and encoded again, so that nothing else of its file is kept: no metadata, such as the
