@@ -12,7 +12,7 @@ export const LETTERS = ['latin', 'latin-ext', 'vietnamese'] as const;
 const { resolve } = createRequire(import.meta.url);
 
 /** The packages contain all weights. The license of the fonts is the SIL Open Font License. */
-export const fontFile = (font: LoadedFont, letters: (typeof LETTERS)[number]): Promise<Buffer> =>
+export const fontFile = (font: LoadedFont, letters: string): Promise<Buffer> =>
   readFile(resolve(`@fontsource-variable/${font}/files/${font}-${letters}-wght-normal.woff2`));
 
 /** Opens a font for measuring and drawing. Converts it, because HarfBuzz cannot read WOFF2. */

@@ -16,17 +16,17 @@ interface TextStyle {
 }
 
 /**
- * Converts text to outlines. The font behind `system` is not known, so Inter replaces it. Throws for an unknown
- * letter.
+ * Converts text to outlines. The font behind `system` is not known, so Inter replaces it, as for letters that the font
+ * lacks. A letter that Inter lacks too becomes a box.
  */
 export async function outlineWords(
   words: string,
   { font, size, weight }: TextStyle,
 ): Promise<Outline> {
-  const [drawn, fonts] = await fontParts(font, weight);
+  const fonts = await fontParts(font, weight);
   const outlines: string[] = [];
   let x = 0;
-  for (const { font: part, text } of runsOf(words, fonts, drawn)) {
+  for (const { font: part, text } of runsOf(words, fonts)) {
     const scale = size / part.face.upem;
     for (const { codepoint, xAdvance = 0, xOffset = 0 } of glyphsOf(part, text)) {
       // The y axis points up in a font, and down in SVG.
@@ -38,34 +38,22 @@ export async function outlineWords(
   return { paths: outlines.join(''), width: x };
 }
 
-/** The first letter of a text that the font lacks, so that the text cannot be drawn. */
-export async function missingLetter(words: string, font: HeadingFont): Promise<string | undefined> {
-  const [, fonts] = await fontParts(font, 500);
-  return Array.from(words.normalize('NFC')).find((letter) => !fontWith(letter, fonts));
-}
-
-async function fontParts(font: HeadingFont, weight: number) {
-  const drawn = font === 'system' ? 'inter' : font;
-  const fonts = await Promise.all(
-    LETTERS.map(async (letters) => openFont(await fontFile(drawn, letters), weight)),
-  );
-  return [drawn, fonts] as const;
+function fontParts(font: HeadingFont, weight: number): Promise<Font[]> {
+  const inter = [...LETTERS, 'cyrillic', 'greek'].map((letters) => fontFile('inter', letters));
+  const own = font === 'system' ? [] : LETTERS.map((letters) => fontFile(font, letters));
+  return Promise.all([...own, ...inter].map(async (file) => openFont(await file, weight)));
 }
 
 const fontWith = (letter: string, fonts: readonly Font[]) =>
   fonts.find((font) => font.nominalGlyph(letter.codePointAt(0) ?? 0));
 
 /** Splits text where the font file must change. */
-function runsOf(
-  words: string,
-  fonts: readonly Font[],
-  name: string,
-): { font: Font; text: string }[] {
+function runsOf(words: string, fonts: readonly Font[]): { font: Font; text: string }[] {
+  const [first] = fonts;
   const runs: { font: Font; text: string }[] = [];
   for (const letter of words.normalize('NFC')) {
-    const font = fontWith(letter, fonts);
-    if (!font)
-      throw new Error(`The font ${name} has no letter "${letter}", which "${words}" needs`);
+    const font = fontWith(letter, fonts) ?? first;
+    if (!font) break;
     const last = runs.at(-1);
     if (last?.font === font) last.text += letter;
     else runs.push({ font, text: letter });

@@ -50,9 +50,6 @@ const EDITS: Record<string, Record<string, string>> = {
       'phone.display is "ask at the desk"; wants a number that phones can dial, as in (520) 234-5678',
     'help@aldrenmarsh.example → help at aldrenmarsh.example':
       'email is "help at aldrenmarsh.example"; wants one email address, as in office@firm.example',
-    // The heading font lacks a letter of this name.
-    'name: Aldren & Marsh → name: Aldren & М Marsh':
-      'name has the letter “М”, which the font fraunces does not have; wants other letters, or another font of headings',
     'tollFree:\n  display: (800) 555-0142\n → tollFree: (800) 555-0142\n':
       'tollFree is "(800) 555-0142"; wants these fields: display, dial, each on a line of its own',
     "zip: '90000' → zip: 90000":

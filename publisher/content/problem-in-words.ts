@@ -40,8 +40,6 @@ function foundInWords(found: Found): string {
       return valueSentence(found);
     case 'day':
       return `“${dayInWords(found.day)}” is written here.`;
-    case 'letter':
-      return `The site cannot show “${found.letter}” in its headings.`;
     default:
       return found satisfies never;
   }

@@ -27,8 +27,7 @@ export type Found =
   /** The field has only a note of the first day. */
   | { code: 'unwritten' }
   /** A question to the attorney, about a place in the texts. */
-  | { code: 'unanswered'; place: string; question: string }
-  | { code: 'letter'; letter: string; font: string };
+  | { code: 'unanswered'; place: string; question: string };
 
 export const MISSING = { code: 'missing' } as const;
 
@@ -55,8 +54,6 @@ export function printFound(found: Found): string {
       return 'is not written yet';
     case 'unanswered':
       return `is not reviewed (${found.place})`;
-    case 'letter':
-      return `has the letter “${found.letter}”, which the font ${found.font} does not have`;
     default:
       return found satisfies never;
   }

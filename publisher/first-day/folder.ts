@@ -105,17 +105,6 @@ async function writeContentFolder(
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  const loaded = await loadContent(folder);
-  // A name may have letters that the font of the sample's headings lacks.
-  const needsOtherFont =
-    'problems' in loaded &&
-    loaded.problems.every(({ found }) => typeof found !== 'string' && found.code === 'letter');
-  if (!needsOtherFont) return loaded;
-  const brand = join(folder, 'brand.yaml');
-  await writeFile(
-    brand,
-    (texts.get('brand.yaml') ?? '').replace(/^headingFont: .*$/m, 'headingFont: system'),
-  );
   return loadContent(folder);
 }
 
@@ -138,13 +127,7 @@ function firstDayMistake(problem: Problem): FirstDayMistake {
       : CONTROL_OF_FIELD[`${file} ${field}`];
   return control === undefined
     ? { field: '', message: `The texts could not be made: ${printProblem(problem)}` }
-    : { field: control, message: problemInWords(problem) };
-}
-
-function problemInWords({ found, wanted }: Problem): string {
-  return typeof found !== 'string' && found.code === 'letter'
-    ? `The site cannot show “${found.letter}” in its headings. Leave it out.`
-    : mistakeInWords({ path: [], found, wanted });
+    : { field: control, message: mistakeInWords({ ...problem, path: [] }) };
 }
 
 function refuseStart(message: string): BeginResult {
