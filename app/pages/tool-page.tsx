@@ -50,7 +50,7 @@ export function ToolPage(props: {
       <Band className="tool-top on-dark">
         <Breadcrumbs breadcrumbs={breadcrumbs} label={texts.breadcrumbs} />
         <div className={picture ? 'halves' : undefined}>
-          <h1 className={picture ? undefined : 'text-2xl'}>{heading}</h1>
+          <h1 className={picture ? undefined : 'text-3xl'}>{heading}</h1>
           {picture}
         </div>
       </Band>

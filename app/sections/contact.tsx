@@ -34,7 +34,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
           </ContactCard>
           {texts.visit && (
             <ContactCard icon="location" {...texts.visit}>
-              <strong>{firm.area}</strong>
+              <strong className="touch">{firm.area}</strong>
             </ContactCard>
           )}
         </ul>

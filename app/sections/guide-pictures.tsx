@@ -16,7 +16,7 @@ export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boo
     <p className="mt-3">
       {`${stay.text} `}
       {hasPage ? (
-        <a href={address(`/urgent#${STAY_ID}`)} className="text-link">
+        <a href={address(`/urgent#${STAY_ID}`)} className="text-link block">
           {stay.heading}
         </a>
       ) : (

@@ -20,7 +20,7 @@ export function ComparisonPicture({
         ))}
         <path d="M108 80h24m-8-7 8 7-8 7" />
         <rect className="year" x="141" y="40" width="40" height="64" rx="6" />
-        <path d="M199 80h8m4 0h8" />
+        <path d="M197 80h24m-8-7 8 7-8 7" />
         <line x1="238" x2="296" y1="26" y2="26" />
         <rect className="median" x="247" y="26" width="40" height="78" rx="6" />
         <path d="M4 106h312" />

@@ -43,16 +43,13 @@ const headlineIn = (size: string) => (same: readonly Headline[]) => {
         {[same, ...besides.map((number) => [number])].map((group) => (
           <p key={group[0]?.value}>
             <span className={`serif block ${size}`}>{group[0]?.value}</span>{' '}
-            {group.map(({ label }) => (
-              <strong key={label} className="block">
-                {label}
-              </strong>
-            ))}
+            <strong>{group[0]?.label}</strong>
           </p>
         ))}
       </div>
-      {same.map(({ note }) => (
+      {same.map(({ label, note }, index) => (
         <p key={note} className="mt-2 text-sm text-quiet">
+          {index > 0 && <strong>{label}: </strong>}
           {note}
         </p>
       ))}

@@ -3,9 +3,11 @@ import { keepTogether } from './page-texts.ts';
 
 test('a range, the number of a form, a telephone number, “Chapter 13” and “co-signer” do not break', () => {
   expect(
-    keepTogether('<body><p>about 3-4 months, PLD-C-010, Chapter 13, el Capítulo 7</p></body>'),
+    keepTogether(
+      '<body><p>about 3-4 months, PLD-C-010, Chapter 13, el Capítulo 7, 3 a 4</p></body>',
+    ),
   ).toBe(
-    '<body><p>about <span class="nowrap">3-4</span> months, <span class="nowrap">PLD-C-010</span>, Chapter\u00a013, el Capítulo\u00a07</p></body>',
+    '<body><p>about <span class="nowrap">3-4</span> months, <span class="nowrap">PLD-C-010</span>, Chapter\u00a013, el Capítulo\u00a07, 3\u00a0a\u00a04</p></body>',
   );
   expect(keepTogether('<body><p>A co-signer of Stay Housed, (888) 555-0140</p>')).toBe(
     '<body><p>A <span class="nowrap">co-signer</span> of Stay Housed, <span class="nowrap">(888) 555-0140</span></p>',

@@ -25,17 +25,17 @@ export function changeTexts(
   return changed + html.slice(end);
 }
 
-/** Matches a range of numbers, the number of a form, a telephone number after a name, and “co-signer”. */
+/** Matches a range of numbers, the number of a form, a telephone number after a name, “co-signer” and “shut-off”. */
 const UNBROKEN =
-  /(?<![\d-])\d{1,3}-\d{1,3}(?![\d-])|\b[A-Z]{2,4}-(?:[A-Z]-)?\d{3}\b|(?<=, )\(\d{3}\) \d{3}-\d{4}|\b[Cc]o-signers?\b/g;
+  /(?<![\d-])\d{1,3}-\d{1,3}(?![\d-])|\b[A-Z]{2,4}-(?:[A-Z]-)?\d{3}\b|(?<=, )\(\d{3}\) \d{3}-\d{4}|\b(?:[Cc]o-signers?|[Ss]hut-off)\b/g;
 /** Matches a day. In a short text it may break, because that text can be in a narrow column. */
 const DAY = /\b([A-Z][a-z]+) (\d{1,2}), (?=\d{4}\b)/g;
 const LONG_TEXT = 60;
 /** The text in the row of a fold, with a part that does not break. In this flex box, the parts would become columns. */
 const IN_SUMMARY = /(?<=<summary>)[^<]*<span class="nowrap">[^<]*<\/span>[^<]*(?=<\/summary>)/g;
-/** Matches a space before a number, in the name of a city such as “Los Angeles”, and in “9 p. m.” */
+/** Matches a space before a number, in “3 a 4”, in the name of a city such as “Los Angeles”, and in “9 p. m.” */
 const UNBROKEN_SPACE =
-  /(?<=\b(?:Chapter|Capítulo|Form|Box|Suite)) (?=\d)|(?<=\b(?:Los|San|Santa|New|Fort)) (?=[A-Z])|(?<=\d) (?=[ap]\. ?m\.)|(?<=\b[ap]\.) (?=m\.)/g;
+  /(?<=\b(?:Chapter|Capítulo|Form|Box|Suite)) (?=\d)|(?<=\d) (?=a \d)|(?<=\d a) (?=\d)|(?<=\b(?:Los|San|Santa|New|Fort)) (?=[A-Z])|(?<=\d) (?=[ap]\. ?m\.)|(?<=\b[ap]\.) (?=m\.)/g;
 
 /**
  * Keeps a range such as “3-4”, the number of a form such as “PLD-C-010” and a name such as “Chapter 13” on one line.
