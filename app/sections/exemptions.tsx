@@ -13,25 +13,23 @@ import { longDate } from '#app/texts/texts.ts';
 export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
   const { states, statesNote, notComplete } = exemptions;
   return (
-    <section>
-      <div className="wrap exemption-states">
-        {states.map(({ state, intro, rows }, index) => (
-          <Rules
-            key={state}
-            id={anchor(state)}
-            heading={state}
-            open={index === 0}
-            intro={intro}
-            rows={rows}
-            exemptions={exemptions}
-          />
-        ))}
-        <div className="halves">
-          <p className="callout">{notComplete}</p>
-          {statesNote && <p className="text-sm text-quiet">{statesNote}</p>}
-        </div>
+    <Band>
+      {states.map(({ state, intro, rows }, index) => (
+        <Rules
+          key={state}
+          id={anchor(state)}
+          heading={state}
+          open={index === 0}
+          intro={intro}
+          rows={rows}
+          exemptions={exemptions}
+        />
+      ))}
+      <div className="halves mt-6">
+        <p className="callout">{notComplete}</p>
+        {statesNote && <p className="text-sm text-quiet">{statesNote}</p>}
       </div>
-    </section>
+    </Band>
   );
 }
 
@@ -39,7 +37,7 @@ export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
 export function FederalExemptions({ exemptions }: { exemptions: Exemptions }) {
   const { everywhere, everywhereHeading } = exemptions;
   return (
-    <Band className="mist" wrap="wrap exemption-states">
+    <Band className="band mist">
       <Rules
         id="every-state"
         heading={everywhereHeading}
@@ -85,22 +83,23 @@ function Rules(props: {
   return (
     <NarrowFold id={id} heading={heading} open={open}>
       {intro && <p className="measure text-quiet">{intro}</p>}
-      <dl className="exemption-rows mt-4">
+      <dl className="mt-4">
         {rows.map(({ kind, what, figure, lists = [], text }) => (
-          <div key={what} className="ruled">
-            <dt className="check-line text-sm strong">
+          <div key={what} className="option-row">
+            <dt className="eyebrow check-line">
               {kind && <LineDrawing lines={DRAWINGS[kind]} className="text-action" />}
               {what}
             </dt>
             {figure && <dd className="serif text-xl">{figure}</dd>}
             {text && (
-              <dd className="mt-1 text-sm">
+              <dd>
+                {text}
                 {lists.map((list) => (
                   <span key={list}>
-                    <span className="pill">{list}</span>{' '}
+                    {' '}
+                    <span className="pill">{list}</span>
                   </span>
                 ))}
-                {text}
               </dd>
             )}
           </div>
