@@ -12,7 +12,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
   const { name, phone } = props.firm;
   return (
     <section className="letter-list band mist">
-      <form id="call-sheet" className="letter wrap with-aside" autoComplete="off">
+      <form id="call-sheet" className="letter wrap" autoComplete="off">
         <div className="letter-sheet call-sheet sheet">
           <p>
             <strong className="serif block text-2xl">{name}</strong>
@@ -29,16 +29,16 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
               }
             </Field>
           ))}
-        </div>
-        <div className="letter-advice">
-          <p className="measure text-quiet">{labels.kept}</p>
-          <div className="row script-actions mt-3">
-            <button type="button" className="button button-outline" data-letter-action="print">
-              {labels.print}
-            </button>
-            <button type="reset" className="button button-outline">
-              {labels.clear}
-            </button>
+          <div className="letter-advice">
+            <p className="measure text-quiet">{labels.kept}</p>
+            <div className="row script-actions mt-3">
+              <button type="button" className="button button-outline" data-letter-action="print">
+                {labels.print}
+              </button>
+              <button type="reset" className="button button-outline">
+                {labels.clear}
+              </button>
+            </div>
           </div>
         </div>
       </form>
