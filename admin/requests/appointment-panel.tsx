@@ -5,7 +5,7 @@ import type { Appointment, AppointmentWay, RequestDetail } from '#admin/data/req
 import { wantsMail } from '#server/submissions/shared-contact.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { CheckBox, LabeledInput, LabeledSelect } from '#admin/ui/form.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
+import { FoldedPanel } from '#admin/ui/panel.tsx';
 import { useRefusal } from '#admin/office/refusal.ts';
 import { useView } from '#admin/office/view.ts';
 import { FoldedForm, shownFields } from './folded-form.tsx';
@@ -23,7 +23,14 @@ export function AppointmentPanel({ request, isOwn }: { request: RequestDetail; i
   const { formats, nameOf } = useView();
   const isEmpty = request.appointments.length === 0;
   return (
-    <Panel id="appointments" title="Appointment" note={isEmpty && 'None is booked.'}>
+    <FoldedPanel
+      id="appointments"
+      className="panel"
+      title="Appointment"
+      note={isEmpty && 'None'}
+      action={`/requests/${request.id}/appointments`}
+      isOpen={!isEmpty}
+    >
       {!isEmpty && (
         <ul className="rows">
           {request.appointments.map((one) => {
@@ -49,7 +56,7 @@ export function AppointmentPanel({ request, isOwn }: { request: RequestDetail; i
         </ul>
       )}
       {isOwn && <BookingForm request={request} />}
-    </Panel>
+    </FoldedPanel>
   );
 }
 
@@ -84,7 +91,13 @@ function BookingForm({ request, before }: { request: RequestDetail; before?: App
       id={before === undefined ? 'appointment' : `appointment-${before.id}`}
       request={request}
       form="appointments"
-      summary={before === undefined ? 'Book an appointment' : 'Move or change it'}
+      summary={
+        before
+          ? 'Move or change it'
+          : request.appointments.length > 0
+            ? 'Book another one'
+            : undefined
+      }
       fields={fields}
       save={before === undefined ? 'Book an appointment' : 'Save the change'}
     >

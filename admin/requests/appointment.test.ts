@@ -132,7 +132,7 @@ test('the form says where the mails about the appointment of a joined request go
     into,
   ]);
   const page = await (await get(`/requests/${into}`, { cookie })).text();
-  const [, change = '', book = ''] = page.split(/Move or change it|Book an appointment<\/summary>/);
+  const [, change = '', book = ''] = page.split(/Move or change it|Book another one<\/summary>/);
   expect(change.split('</form>')[0]).toContain('because their address is not confirmed');
   expect(book.split('</form>')[0]).toContain('Email them at other@mail.example');
 });

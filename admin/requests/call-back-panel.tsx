@@ -5,7 +5,7 @@ import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { nextWorkingDay, officeTime } from '#server/base/working-time.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
+import { FoldedPanel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { FoldedForm, shownFields } from './folded-form.tsx';
 
@@ -24,11 +24,13 @@ export function CallBackPanel({ request }: { request: RequestDetail }) {
   const { id, callBackAt, callBackWhy, tries, triedAt } = request;
   const { formats } = useView();
   return (
-    <Panel
+    <FoldedPanel
       id="call-back"
-      className="no-print"
+      className="panel no-print"
       title="Call back"
-      note={callBackAt === null && 'No call is planned.'}
+      note={callBackAt === null && 'None'}
+      action={`/requests/${id}/call-back`}
+      isOpen={callBackAt !== null || tries > 0}
     >
       {callBackAt !== null && (
         <p data-overdue={callBackAt < formats.now || undefined}>
@@ -44,7 +46,7 @@ export function CallBackPanel({ request }: { request: RequestDetail }) {
         </PostButton>
       )}
       <CallBackForm request={request} />
-    </Panel>
+    </FoldedPanel>
   );
 }
 
@@ -56,7 +58,7 @@ function CallBackForm({ request }: { request: RequestDetail }) {
       id="call"
       request={request}
       form="call-back"
-      summary="Choose a day and time"
+      summary={request.callBackAt === null ? undefined : 'Choose a day and time'}
       save="Save the call"
     >
       <div className="field-row">

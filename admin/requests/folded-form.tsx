@@ -4,13 +4,13 @@ import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import type { RequestDetail } from '#admin/data/requests.ts';
 
-/** A form of the page of a request. It is open if it was refused. */
+/** A form of the page of a request. With `summary` it is folded, and open if it was refused. */
 export function FoldedForm(props: {
   id: string;
   request: RequestDetail;
   /** The end of the path that the form is sent to. */
   form: string;
-  summary: string;
+  summary?: string | undefined;
   fields?: Readonly<Record<string, string>>;
   save: string;
   children: ReactNode;
@@ -18,15 +18,26 @@ export function FoldedForm(props: {
   const { id, request, form, summary, save, children } = props;
   const action = `/requests/${request.id}/${form}`;
   const fields = { ...shownFields(request), ...props.fields };
+  const isRefused = useRefusal(action, fields) !== undefined;
+  const all = (
+    <Form
+      id={id}
+      action={action}
+      draft={`${id}:${request.id}`}
+      fields={fields}
+      className="no-print"
+    >
+      {children}
+      <div className="actions">
+        <SubmitButton>{save}</SubmitButton>
+      </div>
+    </Form>
+  );
+  if (summary === undefined) return all;
   return (
-    <details id={id} className="no-print" open={useRefusal(action, fields) !== undefined}>
+    <details id={id} className="no-print" open={isRefused}>
       <summary>{summary}</summary>
-      <Form id={id} action={action} draft={`${id}:${request.id}`} fields={fields}>
-        {children}
-        <div className="actions">
-          <SubmitButton>{save}</SubmitButton>
-        </div>
-      </Form>
+      {all}
     </details>
   );
 }

@@ -88,6 +88,9 @@ export function History({ request }: { request: RequestDetail }) {
       title="History"
       note={history.length === 0 ? 'Nothing yet' : counted(history.length, 'change', 'changes')}
     >
+      <p className="no-print">
+        Reference <span className="tabular-nums select-all">{request.reference}</span>
+      </p>
       {history.length > 0 && (
         <ol className="rows">
           {history.map((entry) => (

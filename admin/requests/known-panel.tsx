@@ -6,7 +6,7 @@ import {
   type KnownField,
 } from '#admin/data/requests.ts';
 import { PostButton } from '#admin/ui/button.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
+import { FoldedPanel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { listPath } from './list-query.ts';
 import { FoldedForm, shownFields } from './folded-form.tsx';
@@ -26,10 +26,21 @@ export function Known({ request, isOwn }: { request: RequestDetail; isOwn: boole
   const isOutdated =
     checked && history.find((entry) => isCheck(entry) || isNewName(entry)) !== checked;
   return (
-    <Panel
+    <FoldedPanel
       id="known"
+      className="panel"
       title="What the firm knows"
-      note={otherNames === null && 'No other names yet.'}
+      note={
+        isOutdated ? (
+          <span className="problem">Check again</span>
+        ) : checked ? (
+          'Checked'
+        ) : (
+          'Not checked'
+        )
+      }
+      action={`/requests/${id}/known`}
+      isOpen={otherNames !== null || joinedPersons.length > 0}
     >
       {otherNames !== null && (
         <p className="visitor-words" dir="auto">
@@ -49,10 +60,8 @@ export function Known({ request, isOwn }: { request: RequestDetail; isOwn: boole
       })}
       {isOwn && <SearchForNames request={request} />}
       <div className="line one-row">
-        <p className={`grow ${checked ? '' : 'text-quiet'}`}>
-          {checked
-            ? `Conflict checked by ${nameOf(checked.by)} on ${formats.day(checked.at)}`
-            : 'Nobody has checked for a conflict of interest.'}
+        <p className="grow">
+          {checked && `Conflict checked by ${nameOf(checked.by)} on ${formats.day(checked.at)}`}
           {isOutdated && (
             <strong className="problem block">
               Names were added or changed after the check: check again.
@@ -68,7 +77,7 @@ export function Known({ request, isOwn }: { request: RequestDetail; isOwn: boole
         )}
       </div>
       {isOwn && <KnownForm request={request} />}
-    </Panel>
+    </FoldedPanel>
   );
 }
 
@@ -104,7 +113,7 @@ function SearchForNames({ request }: { request: RequestDetail }) {
 
 function KnownForm({ request }: { request: RequestDetail }) {
   return (
-    <FoldedForm id="add-known" request={request} form="known" summary="Add or change" save="Save">
+    <FoldedForm id="add-known" request={request} form="known" save="Save">
       {KNOWN_FIELDS.map((field) => (
         <SeenInput
           key={field}

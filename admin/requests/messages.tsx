@@ -42,7 +42,7 @@ function OneMessage(props: { message: RequestMessage; request: RequestDetail }) 
     otherLanguage(pageLanguage),
   ];
   return (
-    <li id={`message-${message.id}`} data-kind={kind}>
+    <li id={`message-${message.id}`} className="stack-small" data-kind={kind}>
       <p className="small">
         <strong>{KIND[kind]}</strong> · {moment(at)} ·{' '}
         <span className="text-quiet">{where.filter(Boolean).join(' · ')}</span>

@@ -22,13 +22,15 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
     <header className="panel">
       <PageTitle />
       <p className="row">
-        <StateMark state={state} />
+        <span className={isOwn ? 'print-only' : undefined}>
+          <StateMark state={state} />
+        </span>
         <UrgencyMark urgency={urgency} />
         {messagesSinceSpam > 0 && (
           <span className="problem">{texts.messagesSinceSpam(messagesSinceSpam)}</span>
         )}
         {waiting && <Wait wait={waiting} words={waitWithHours(waiting)} isAlone />}
-        <span className="text-quiet">
+        <span className="print-only">
           Reference <span className="tabular-nums select-all">{reference}</span>
         </span>
         {assignee !== null && <span className="print-only">{texts.takenBy(nameOf(assignee))}</span>}

@@ -23,6 +23,7 @@ import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/office/view.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
 import { CallBackPanel } from './call-back-panel.tsx';
+import { ChoiceMenu } from './choice-menu.tsx';
 import { ConflictNotice, JoinHints, RequestHead, TakenBy } from './request-head.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { Declination } from './declination.tsx';
@@ -32,7 +33,6 @@ import { Known } from './known-panel.tsx';
 import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
-import { StateForm } from './state-form.tsx';
 import { NOBODY, WhoForm } from './who-form.tsx';
 
 /** One request: everything that the person wrote, and what the firm does with it. */
@@ -278,7 +278,15 @@ function RequestPage({ request, list }: { request: RequestDetail; list: InList }
           <Notes request={request} />
         </div>
         <div className="side one-card small">
-          {isOwn && <StateForm request={request} />}
+          {isOwn && (
+            <ChoiceMenu
+              name="state"
+              title="Status"
+              request={request}
+              choices={REQUEST_STATES.map((state) => [state, STATE[state]])}
+              chosen={request.state}
+            />
+          )}
           {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
           {isOwn && <WhoForm request={request} />}
           <AppointmentPanel request={request} isOwn={isOwn} />

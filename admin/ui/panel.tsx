@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRefusal } from '#admin/office/refusal.ts';
 
 /** A part of a page, under a heading. `note` is shown beside the heading, such as "No notes yet." */
 export function Panel(props: {
@@ -20,17 +21,23 @@ export function Panel(props: {
   );
 }
 
-/** A folded part of a page. `note`, beside the heading, says in a few words what is inside. */
+/**
+ * A folded part of a page. `note`, beside the heading, says in a few words what is inside. It is open if one of its
+ * forms, which are sent to the path `action`, was refused.
+ */
 export function FoldedPanel(props: {
   id: string;
   title: string;
   note: ReactNode;
   className?: string;
+  action?: string;
+  isOpen?: boolean;
   children: ReactNode;
 }) {
-  const { id, title, note, className, children } = props;
+  const { id, title, note, className, action = '', isOpen = false, children } = props;
+  const isRefused = useRefusal(action) !== undefined;
   return (
-    <details className={className} aria-labelledby={id}>
+    <details className={className} aria-labelledby={id} open={isOpen || isRefused}>
       <summary>
         <h2 id={id}>{title}</h2>
         <span className="text-quiet">{note}</span>

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { DAY_MILLISECONDS } from '#contract/time.ts';
 import { nextWorkingDay } from '#server/base/working-time.ts';
-import { expectSaved, test } from '#tests/support/browser/admin-fixture.ts';
+import { expectChosen, expectSaved, test } from '#tests/support/browser/admin-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 const dayAhead = () => nextWorkingDay(new Date(Date.now() + 30 * DAY_MILLISECONDS), sample.firm);
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Appointment' });
+const panel = (page: Page) => page.getByRole('group', { name: 'Appointment' });
 
 test('an appointment is booked by keyboard, moved, canceled (R31.1)', async ({ page, admin }) => {
   const visitor = await admin.submit();
@@ -26,10 +26,7 @@ test('an appointment is booked by keyboard, moved, canceled (R31.1)', async ({ p
   await panel(page).getByLabel('Place').fill('https://video.example/room,1;x');
   await page.keyboard.press('Enter');
   await expectSaved(page, /^Booked: .*10:30 AM\./);
-  await expect(page.getByRole('button', { name: 'Consultation booked' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expectChosen(page, 'Status', 'Consultation booked');
   const line = panel(page).getByRole('listitem').first();
   await expect(line).toContainText('10:30 AM, 30 minutes, Video, with Maria');
 

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { adminProblems, failedWith, status, test } from '#tests/support/browser/admin-fixture.ts';
+import {
+  adminProblems,
+  choose,
+  expectChosen,
+  failedWith,
+  status,
+  test,
+} from '#tests/support/browser/admin-fixture.ts';
 import { MARIA } from '#tests/support/browser/product-fixture.ts';
 
 let added = 0;
@@ -45,10 +52,8 @@ test('owners add and remove people', async ({ page, context, browser, admin, con
 
   // The open page of a removed person reloads itself, which leads to the page to sign in.
   await office.goto(`/requests/${visitor.id}`);
-  await office.getByRole('button', { name: 'I take it' }).click();
-  await expect(
-    office.getByRole('region', { name: 'Who takes care of it' }).getByText('(you)'),
-  ).toBeVisible();
+  await choose(office, 'Who takes care of it', 'I take it');
+  await expectChosen(office, 'Who takes care of it', /\(you\)$/);
   await page.goto('/people');
   await openForms(page, person);
   await page
@@ -61,9 +66,7 @@ test('owners add and remove people', async ({ page, context, browser, admin, con
   await expect(lineOf(page, person)).toHaveCount(0);
   await expect(office.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`/requests/${visitor.id}`);
-  await expect(
-    page.getByRole('region', { name: 'Who takes care of it' }).getByRole('strong'),
-  ).toHaveText('Maria (you)');
+  await expectChosen(page, 'Who takes care of it', 'Maria (you)');
   await theirs.close();
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import { choose, expectChosen, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 
 test('the later change is refused', async ({ page, context, bens, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
@@ -16,7 +16,7 @@ test('the later change is refused', async ({ page, context, bens, admin, console
     await released;
     await route.continue();
   });
-  await bens.getByRole('button', { name: 'Client' }).click();
+  await choose(bens, 'Status', 'Client');
   await expect(bens.getByText('Saved: Client.')).toBeVisible();
   await page.getByRole('button', { name: 'Save correction' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved: this request has changed' });
@@ -24,12 +24,9 @@ test('the later change is refused', async ({ page, context, bens, admin, console
   await expect(notice).toBeFocused();
   // Ben's next change appears, and the notice stays.
   release();
-  await bens.getByRole('button', { name: 'Consultation booked' }).click();
+  await choose(bens, 'Status', 'Consultation booked');
 
-  await expect(page.getByRole('button', { name: 'Consultation booked' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expectChosen(page, 'Status', 'Consultation booked');
   await expect(notice).toContainText('Ben marked it “Client”');
   await expect(notice).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Corrected');

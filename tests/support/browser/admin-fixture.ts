@@ -124,5 +124,17 @@ export async function adminProblems(page: Page): Promise<string[]> {
 
 /** The message that the page shows after a change. */
 export const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: /\S/ });
+/** The line of the open request that shows what is chosen, in a menu of the choices. */
+const choice = (page: Page, line: string) =>
+  page.getByRole('region', { name: line }).locator('summary');
+
+export async function choose(page: Page, line: string, name: string): Promise<void> {
+  await choice(page, line).click();
+  await page.getByRole('region', { name: line }).getByRole('button', { name, exact: true }).click();
+}
+
+export const expectChosen = (page: Page, line: string, name: string | RegExp): Promise<void> =>
+  expect(choice(page, line)).toHaveText(name);
+
 export const expectSaved = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
