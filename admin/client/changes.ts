@@ -113,8 +113,10 @@ async function updateList(list: HTMLElement): Promise<void> {
   }
   const shown = new Set(rows.map(({ id }) => id));
   const arrived = [...nextList.querySelectorAll('li[id]')].filter(({ id }) => !shown.has(id));
-  const filters = next.querySelector('.filters');
-  if (filters) document.querySelector('.filters')?.replaceWith(filters);
+  for (const part of ['.filters', 'main nav summary']) {
+    const [here, there] = [document, next].map((page) => page.querySelector(part));
+    if (here && there) morphElements(here, there);
+  }
   sayArrived(arrived.length);
   list.dataset['mark'] = nextList.dataset['mark'];
 }

@@ -25,6 +25,9 @@ export function createFormats(timeZone: string, now: Date) {
     longDay,
     day,
     clock,
+    /** A time of the last days, as in `6:10 PM` or `Fri 6:10 PM`. */
+    lately: (time: Date) =>
+      day(time) === day(now) ? clock(time) : `${weekday(time)} ${clock(time)}`,
     moment,
     /** Formats a time in ISO 8601. */
     isoMoment: (time: string) => moment(new Date(time)),

@@ -103,14 +103,24 @@ function Figures({ weeks, firstAnswer }: Numbers) {
   );
 }
 
-const WaitFigure = ({ label, wait }: { label: string; wait: WorkingTime }) =>
-  wait.workdays > 0 ? (
-    <Figure label={label} figure={waitInWords(wait)} more={workingHours(wait)} />
-  ) : (
-    <Figure label={label} figure={waitWithHours(wait)} />
-  );
+/** The hours come first, because two waits of the same workdays can differ by hours. */
+const WaitFigure = ({ label, wait }: { label: string; wait: WorkingTime }) => (
+  <Figure
+    label={label}
+    figure={wait.minutes === 0 ? waitInWords(wait) : workingHours(wait)}
+    more={wait.workdays > 0 ? waitInWords(wait) : undefined}
+  />
+);
 
-function Figure({ label, figure, more }: { label: string; figure: string; more?: string }) {
+function Figure({
+  label,
+  figure,
+  more,
+}: {
+  label: string;
+  figure: string;
+  more?: string | undefined;
+}) {
   return (
     <div>
       <dt className="text-quiet">{label}</dt>

@@ -26,7 +26,7 @@ export function Filters({ query, list }: { query: ListQuery; list: RequestList }
       : filter === query.filter && { count: countText(total) }),
     isShown: filter === query.filter,
   }));
-  return <FilterLinks label="Show" links={links} menu="narrow" />;
+  return <FilterLinks label="Show" links={links} menu />;
 }
 
 /** `assignees`: everybody to whom a request is assigned, including people who may no longer sign in. */
@@ -49,5 +49,5 @@ export function Whose({ query, assignees }: { query: ListQuery; assignees: reado
     text,
     isShown: who === chosen,
   }));
-  return <FilterLinks label={whoseTexts.label} links={links} menu="always" />;
+  return <FilterLinks label={whoseTexts.label} links={links} menu />;
 }

@@ -78,21 +78,14 @@ function ListPage(props: {
       <div className="row list-head">
         <PageTitle />
         <SearchForm query={query} />
-        <div className="actions">
-          <a className="small-button primary" href="/requests/new">
-            Add a request
-          </a>
-          {isOwner(role) && (
-            <a className="small-button" href="/export">
-              Export
-            </a>
-          )}
+        <div className="actions list-filters">
+          <Filters query={query} list={list} />
+          <Whose query={query} assignees={assignees} />
+          <PerhapsUrgent urgent={urgent} />
         </div>
-      </div>
-      <div className="actions list-filters">
-        <Filters query={query} list={list} />
-        <Whose query={query} assignees={assignees} />
-        <PerhapsUrgent urgent={urgent} />
+        <a className="small-button primary" href="/requests/new">
+          Add a request
+        </a>
       </div>
       {search === '' && ABOUT[filter] && <p className="text-quiet not-on-phone">{ABOUT[filter]}</p>}
       <Arrivals
@@ -139,6 +132,11 @@ function ListPage(props: {
         hasMore={list.hasMore}
         to={(to) => listPath({ ...query, page: to })}
       />
+      {isOwner(role) && (
+        <p className="small">
+          <a href="/export">Export</a>
+        </p>
+      )}
     </div>
   );
 }
@@ -188,20 +186,18 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
 }
 
 /**
- * Links to requests that may be urgent, because in the list they come after everybody who has waited longer. Phones
- * show only how many there are, so that the list begins on the first screen.
+ * Links to requests that may be urgent, because in the list they come after everybody who has waited longer.
  */
 function PerhapsUrgent({ urgent }: { urgent: readonly RequestSummary[] }) {
   if (urgent.length === 0) return null;
   return (
-    <details className="menu open-on-wide">
-      <summary>
+    <details className="menu">
+      <summary aria-label={`Perhaps urgent: ${urgent.length}`}>
         <Icon name="alert" size={18} />
-        <span className="sr-only">Perhaps urgent: </span>
         <span>{urgent.length}</span>
       </summary>
       <div className="filters">
-        <strong className="problem">{`Perhaps urgent: ${urgent.length}`}</strong>
+        <strong className="problem">Perhaps urgent</strong>
         {urgent.map(({ id, name }) => (
           <a key={id} href={`/requests/${id}`}>
             {name}

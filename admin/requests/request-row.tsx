@@ -105,9 +105,9 @@ function Answers(props: { request: RequestSummary; list: string; expectsCall: bo
   );
 }
 
-/** How long a request has been waiting, or the day on which an answered one arrived. */
+/** How long a request has been waiting, when it came if that is less than an hour of the office, or the day on which an answered one arrived. */
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
-  const { day, moment } = useView().formats;
+  const { day, moment, lately } = useView().formats;
   if (waiting === null)
     return (
       <p className="age text-quiet tabular-nums" title={moment(receivedAt)}>
@@ -119,7 +119,11 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
     state === 'new' ? `waiting since ${day(receivedAt)}` : `wrote again ${day(waiting.since)}`;
   return (
     <p className="age tabular-nums" title={`${since}, ${moment(receivedAt)}`}>
-      <Wait wait={waiting} words={waitInWords(waiting)} />
+      {waiting.workdays === 0 && waiting.minutes < 60 ? (
+        <span data-wait="short">{lately(waiting.since)} </span>
+      ) : (
+        <Wait wait={waiting} words={waitInWords(waiting)} />
+      )}
       <span className="sr-only">{since}</span>
     </p>
   );

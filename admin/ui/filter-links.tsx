@@ -7,14 +7,13 @@ interface FilterLink {
 
 /**
  * Links to what a list can show; the current link is marked. A menu shows only the current link until someone opens it.
- * `narrow`: a menu only on narrow screens.
  */
 export function FilterLinks(props: {
   label: string;
   links: readonly FilterLink[];
-  menu?: 'always' | 'narrow';
+  menu?: boolean;
 }) {
-  const { label, links, menu } = props;
+  const { label, links, menu = false } = props;
   const inWords = ({ text, count }: FilterLink) => (
     <>
       {text} {count !== undefined && <span>{count}</span>}
@@ -32,13 +31,13 @@ export function FilterLinks(props: {
   const current = links.find(({ isShown }) => isShown);
   return (
     <nav aria-label={label}>
-      {menu === undefined ? (
-        list
-      ) : (
-        <details className={menu === 'narrow' ? 'menu open-on-wide' : 'menu'}>
+      {menu ? (
+        <details className="menu">
           <summary>{current && inWords(current)}</summary>
           {list}
         </details>
+      ) : (
+        list
       )}
     </nav>
   );

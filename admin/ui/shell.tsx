@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ellipsis } from 'lucide';
+import { CircleQuestionMark, Ellipsis } from 'lucide';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
@@ -12,6 +12,7 @@ import { NeighborLink, type Neighbor } from './neighbor-link.tsx';
 
 const LIST_LEGEND = [
   'Requests without an answer come first, with the longest wait on top.',
+  '“6:10 PM” in place of a wait: the request came less than one office hour ago.',
   'Amber: has waited longer than one workday. Red, with a sign: three workdays or more.',
   'A round sign shows the initials of the person who has taken the request. A bold name waits, and nobody has taken it.',
   '“Urgent?” is a guess from words such as “sale” or “garnishment”. Read these first.',
@@ -61,9 +62,9 @@ export function Shell(props: {
           </button>
           <div id="more" popover="auto" className="admin-more">
             <MenuLinks entries={more} path={path} />
-            <button type="button" className="admin-help" popoverTarget="help" title="Help">
-              <span aria-hidden="true">?</span>
-              <span className="admin-help-name">Help</span>
+            <button type="button" className="admin-help" popoverTarget="help">
+              <LineDrawing lines={CircleQuestionMark} size={22} />
+              Help
             </button>
             <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
               <button>Sign out</button>
