@@ -29,7 +29,7 @@ export function AppointmentPanel({ request, isOwn }: { request: RequestDetail; i
       title="Appointment"
       note={isEmpty && 'None'}
       action={`/requests/${request.id}/appointments`}
-      isOpen={!isEmpty}
+      shown={request.appointments.map((one) => (one.cancelledAt ? 'canceled' : 'booked')).join('-')}
     >
       {!isEmpty && (
         <ul className="rows">

@@ -30,7 +30,7 @@ export function CallBackPanel({ request }: { request: RequestDetail }) {
       title="Call back"
       note={callBackAt === null && 'None'}
       action={`/requests/${id}/call-back`}
-      isOpen={callBackAt !== null || tries > 0}
+      shown={callBackAt === null && tries === 0 ? '' : `${tries}-${callBackAt?.getTime() ?? ''}`}
     >
       {callBackAt !== null && (
         <p data-overdue={callBackAt < formats.now || undefined}>

@@ -40,7 +40,7 @@ export function Known({ request, isOwn }: { request: RequestDetail; isOwn: boole
         )
       }
       action={`/requests/${id}/known`}
-      isOpen={otherNames !== null || joinedPersons.length > 0}
+      shown={otherNames === null && joinedPersons.length === 0 ? '' : 'names'}
     >
       {otherNames !== null && (
         <p className="visitor-words" dir="auto">

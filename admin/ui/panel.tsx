@@ -23,7 +23,8 @@ export function Panel(props: {
 
 /**
  * A folded part of a page. `note`, beside the heading, says in a few words what is inside. It is open if one of its
- * forms, which are sent to the path `action`, was refused.
+ * forms, which are sent to the path `action`, was refused, and when `shown`, a word for what it shows, is not empty. With
+ * another word it is another element, so that a refresh opens or closes it.
  */
 export function FoldedPanel(props: {
   id: string;
@@ -31,13 +32,18 @@ export function FoldedPanel(props: {
   note: ReactNode;
   className?: string;
   action?: string;
-  isOpen?: boolean;
+  shown?: string;
   children: ReactNode;
 }) {
-  const { id, title, note, className, action = '', isOpen = false, children } = props;
+  const { id, title, note, className, action = '', shown = '', children } = props;
   const isRefused = useRefusal(action) !== undefined;
   return (
-    <details className={className} aria-labelledby={id} open={isOpen || isRefused}>
+    <details
+      id={`${id}-${shown}`}
+      className={className}
+      aria-labelledby={id}
+      open={shown !== '' || isRefused}
+    >
       <summary>
         <h2 id={id}>{title}</h2>
         <span className="text-quiet">{note}</span>
