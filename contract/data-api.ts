@@ -62,16 +62,22 @@ export function fromRow(row: SentRow): Record<string, unknown> {
   );
 }
 
+/** PostgreSQL's code for a value that a unique index has already. */
+export const DUPLICATE_CODE = '23505';
+
 export type InsertOutcome = 'accepted' | 'duplicate-email' | 'duplicate-phone' | 'rejected';
 
-/** What a response means for the visitor. `code` and `message` are as in PostgREST's errors. */
+/**
+ * What a response means for the visitor. `code` and `message` are as in PostgREST's errors. Only 201 means "stored": the
+ * page of a web filter or of a hotel's network has another status.
+ */
 export function insertOutcome(response: {
   status: number;
   code?: string | undefined;
   message?: string | undefined;
 }): InsertOutcome {
-  if (response.status >= 200 && response.status < 300) return 'accepted';
-  if (response.code === '23505') {
+  if (response.status === 201) return 'accepted';
+  if (response.code === DUPLICATE_CODE) {
     if (response.message?.includes(EMAIL_INDEX)) return 'duplicate-email';
     if (response.message?.includes(PHONE_INDEX)) return 'duplicate-phone';
   }

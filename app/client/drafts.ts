@@ -25,7 +25,10 @@ let isLeaving = false;
 export const formRecords: FormRecords = {
   editsOf: (formId) => edits.get(formId) ?? 0,
   lastStoredAt,
-  startSending: (pending) => write(SENDING, pending),
+  startSending(pending) {
+    pending.draft = readStored(PREFIX + pending.formId);
+    write(SENDING, pending);
+  },
   endSending(pending, isStored, event) {
     // Leaving the page aborts the request, so its result is unknown. The next page sends it again.
     if (isLeaving) return;
@@ -38,8 +41,10 @@ export const formRecords: FormRecords = {
   post: postJson,
 };
 
-function recordStored({ formId, hasWindow }: PendingSubmission): void {
-  write(PREFIX + formId, undefined);
+function recordStored({ formId, hasWindow, draft }: PendingSubmission): void {
+  // A draft that was changed since is another message, which the visitor has typed on the next page.
+  if (JSON.stringify(readStored(PREFIX + formId)) === JSON.stringify(draft))
+    write(PREFIX + formId, undefined);
   if (hasWindow) startWindow(formId);
 }
 
@@ -84,8 +89,7 @@ export function storeDrafts(): void {
 
 /** Whether the browser may have restored the fields of a page that it loaded again. */
 function isBackOrForward(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+  return Object(performance.getEntriesByType('navigation')[0]).type === 'back_forward';
 }
 
 /** "Clear it now" clears every form of the page and every draft of this tab, for shared computers. */
@@ -102,9 +106,8 @@ function clearOnClick({ target }: MouseEvent): void {
   button.closest('form')?.querySelector('input')?.focus();
 }
 
-/** Fills the forms with their drafts, but not while an interrupted submission waits to be sent. */
+/** Fills the forms with their drafts, also while an interrupted submission is sent again: it may fail. */
 export function fillDrafts(): void {
-  if (readStored(SENDING) !== undefined) return;
   for (const form of document.forms) {
     const draft = readStored(PREFIX + form.id);
     if (!draft) continue;
@@ -124,13 +127,15 @@ export async function resendInterrupted(): Promise<void> {
   const stored = readStored(SENDING);
   if (!stored) return;
   const pending: PendingSubmission = Object(stored);
-  const { request, confirmation, success } = pending;
-  const response = await postJson(request).catch(() => undefined);
+  const { formId, request, addedCode, confirmation, success } = pending;
+  // Another response can be from a proxy, so the text stays.
+  const isStored = await postJson(request)
+    .then(async (response) => response.status === 201 || (await response.json()).code === addedCode)
+    .catch(() => false);
   write(SENDING, undefined);
-  const isStored = response?.ok || response?.status === 409;
-  if (isStored) recordStored(pending);
-  fillDrafts();
   if (!isStored) return;
+  recordStored(pending);
+  if (!readStored(PREFIX + formId)) document.forms.namedItem(formId)?.reset();
   logSecurityEvent(success);
   if (confirmation) postJson(confirmation).catch(() => undefined);
 }
@@ -138,12 +143,8 @@ export async function resendInterrupted(): Promise<void> {
 function postJson({ url, headers, body }: JsonRequest): Promise<Response> {
   const controller = new AbortController();
   // Also aborts a response whose body does not end.
-  setTimeout(
-    () => controller.abort(new Error('No response came in time')),
-    RESPONSE_TIMEOUT_MILLISECONDS,
-  );
-  const { signal } = controller;
-  return fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
+  setTimeout(() => controller.abort(), RESPONSE_TIMEOUT_MILLISECONDS);
+  return fetch(url, { method: 'POST', headers, body, keepalive: true, signal: controller.signal });
 }
 
 /** Does not change a control that the visitor has already edited. */
@@ -200,7 +201,6 @@ function logSecurityEvent({ event, details }: SecurityEvent): void {
   };
   const log = event === 'FORM_SUBMISSION_SUCCESS' ? console.info : console.warn;
   log('Security event:', entry);
-  const stored = readItem('sessionStorage', EVENTS_KEY);
-  const entries = Array.isArray(stored) ? [...stored, entry] : [entry];
+  const entries = [readItem('sessionStorage', EVENTS_KEY) ?? [], entry].flat();
   writeItem('sessionStorage', EVENTS_KEY, entries.slice(-MAX_EVENTS));
 }

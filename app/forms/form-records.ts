@@ -19,10 +19,17 @@ export interface PendingSubmission {
   /** Whether the form must wait after this submission before it can be sent again (R14.2). */
   hasWindow: boolean;
   request: JsonRequest;
+  /**
+   * The code of the error that also means "stored": the bundled server adds a second message of a known address to the
+   * first (R15.15). Empty for a hosted project, which does not.
+   */
+  addedCode: string;
   /** Requests the visitor's mail, if one is due. */
   confirmation?: JsonRequest | undefined;
   /** The event to log once the message is stored. */
   success: SecurityEvent;
+  /** The draft of the form as it is sent. */
+  draft?: unknown;
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   CONFIRMATION_PATH,
+  DUPLICATE_CODE,
   INSERT_PATH,
   insertOutcome,
   LANGUAGE_HEADER,
@@ -70,6 +71,7 @@ function pendingSubmission(
     formId: id,
     hasWindow,
     request: requestTo(INSERT_PATH, row, { ...inLanguage, ...pageReport() }),
+    addedCode: document.documentElement.dataset['apiUrl'] ? '' : DUPLICATE_CODE,
     confirmation:
       preferredContact === 'email' && email ? confirmationOf(row, inLanguage) : undefined,
     success: { event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } },

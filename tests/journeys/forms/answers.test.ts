@@ -185,6 +185,10 @@ const RESPONSES: Record<string, { code: string; response: Parameters<Route['fulf
     code: 'HTTP 502',
     response: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
   },
+  'the page of a web filter': {
+    code: 'HTTP 200',
+    response: { status: 200, contentType: 'text/html', body: '<h1>This page is blocked</h1>' },
+  },
 };
 
 test('after any other response, the form can be sent again', async ({ page, consoleErrors }) => {

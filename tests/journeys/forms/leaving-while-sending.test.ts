@@ -67,6 +67,57 @@ test('the next page sends a message whose request was lost', async ({ page, prod
   expect(again.inserts).toHaveLength(before);
 });
 
+test('a reload while a form is sent keeps its text, also if it cannot be sent', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_/);
+  const person = newVisitor();
+  const opened = await openForm(page, CONTACT);
+  await opened.enter(person);
+  let fail = () => {};
+  await page.route(`**${INSERT_PATH}`, (route) => {
+    fail = () => void route.abort();
+  });
+  await opened.submit.click();
+  await expect(opened.submit).toHaveText(say(CONTACT.submitting));
+  const resent = page.waitForRequest(`**${INSERT_PATH}`);
+  await page.reload();
+  await resent;
+  await opened.control('subject').fill('The sale is on Monday');
+  fail();
+  await expect.poll(() => storedKeys(page)).not.toContain('sending');
+  const all = { name: person.name, message: person.message, subject: 'The sale is on Monday' };
+  expect(await opened.values()).toMatchObject(all);
+  await page.reload();
+  await expect(opened.control('message')).toHaveValue(person.message);
+  expect(await opened.values()).toMatchObject(all);
+});
+
+test('a message that is typed while an earlier one is sent again stays', async ({
+  page,
+  product,
+}) => {
+  const person = newVisitor();
+  const opened = await openForm(page, CONSULTATION);
+  await opened.enter(person);
+  let send = () => {};
+  await page.route(`**${INSERT_PATH}`, (route) => {
+    send = () => void route.continue();
+  });
+  await opened.submit.click();
+  await expect(opened.submit).toHaveText(say(CONSULTATION.submitting));
+  const resent = page.waitForRequest(`**${INSERT_PATH}`);
+  await openPage(page, '/about');
+  await resent;
+  await opened.control('message').fill('I forgot: the sale is on Monday at nine');
+  send();
+  await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
+  await expect.poll(() => storedKeys(page)).not.toContain('sending');
+  await page.reload();
+  await expect(opened.control('message')).toHaveValue('I forgot: the sale is on Monday at nine');
+});
+
 test('the next page shows values that it cannot send', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_/);
   const person = newVisitor();
