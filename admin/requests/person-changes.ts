@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { acceptStaffEntry, type Extension } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import { erase, MailBeingSentError, type Erased } from '#server/submissions/erase.ts';
-import { withJoined } from '#server/submissions/find-to-erase.ts';
+import { rowsOfPerson } from '#server/submissions/find-to-erase.ts';
 import { type RequestState, reference } from '#server/submissions/stored-submission.ts';
 import { storeAddedPerson } from '#server/submissions/store.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
@@ -198,7 +198,7 @@ export async function eraseRequest(
   const client = await pool.connect();
   try {
     const find = async () => {
-      const rows = await withJoined(client, { submissions: [id], followUps: [], email: '' });
+      const rows = await rowsOfPerson(client, [id]);
       await lockRequest(client, change);
       return rows;
     };

@@ -48,6 +48,25 @@ test('erases an email everywhere, even in follow-ups to other submissions', asyn
     await expect(run('erase', email, '--yes')).rejects.toThrow('Nothing is stored for this email');
 });
 
+test("erasing a submission by its id erases its email's follow-ups to other submissions", async () => {
+  const product = await testProduct();
+  const { run } = await twoMessages(product, {
+    email: 'eve@mail.example',
+    phone: '2135550101',
+    message: 'Mine',
+  });
+  await product.insert(someRow({ email: 'eve@mail.example', phone: '2135550199' }));
+  await product.close();
+  const [eve] = await product.database.query<{ id: string }>(
+    "select id from public.contact_submissions where email = 'eve@mail.example'",
+  );
+  expect(await run('erase', eve?.id ?? '', '--yes')).toContain('submissions 1, follow-ups 1');
+  expect(await product.database.query('select email from public.contact_submissions')).toEqual([
+    { email: 'ann@mail.example' },
+  ]);
+  expect(await product.database.query('select from private.follow_ups')).toHaveLength(0);
+});
+
 test('erasing one of several follow-ups in one mail leaves the mail for the others', async () => {
   const product = await testProduct();
   const { run, id } = await twoMessages(product);

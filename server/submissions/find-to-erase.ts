@@ -4,7 +4,7 @@ import { findSubmissionId } from './find-submission.ts';
 /** The rows that an erasure deletes, locked. */
 export interface RowsToErase {
   submissions: string[];
-  /** Follow-ups to other submissions that have this email, but were matched by phone number. */
+  /** Follow-ups to other submissions that have an email of these, but were matched by phone number. */
   followUps: string[];
   /** Empty if the operator did not name an email. */
   email: string;
@@ -18,20 +18,18 @@ export async function findRowsToErase(client: ClientBase, what: string): Promise
   if (!what.includes('@')) return findById(client, what);
   // No stored email has a zero byte, and PostgreSQL accepts none in a text.
   if (what.includes('\0')) throw new Error(NOT_STORED);
-  const idsOf = async (sql: string, values: unknown[]) =>
-    (await client.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
-  const submissions = await idsOf(
+  const { rows } = await client.query<{ id: string }>(
     `select id from public.contact_submissions
      where private.normalize_email(email) = private.normalize_email($1) for update`,
     [what],
   );
-  const followUps = await idsOf(
-    `select id from private.follow_ups
-     where private.normalize_email(email) = private.normalize_email($1) and submission_id <> all($2) for update`,
-    [what, submissions],
+  const found = await rowsOfPerson(
+    client,
+    rows.map(({ id }) => id),
+    what,
   );
-  if (submissions.length + followUps.length === 0) throw new Error(NOT_STORED);
-  return { submissions, followUps, email: what };
+  if (found.submissions.length + found.followUps.length === 0) throw new Error(NOT_STORED);
+  return found;
 }
 
 async function findById(client: ClientBase, start: string): Promise<RowsToErase> {
@@ -42,8 +40,28 @@ async function findById(client: ClientBase, start: string): Promise<RowsToErase>
     ]);
     if (rows.length > 0) return { submissions: [], followUps: [start.toLowerCase()], email: '' };
   }
-  const id = await findSubmissionId(client, start);
-  return withJoined(client, { submissions: [id], followUps: [], email: '' });
+  return rowsOfPerson(client, [await findSubmissionId(client, start)]);
+}
+
+/**
+ * The submissions, those that were joined into them, and the follow-ups to other submissions that have one of their
+ * emails or this one. Locks all of them.
+ */
+export async function rowsOfPerson(
+  client: ClientBase,
+  ids: string[],
+  email = '',
+): Promise<RowsToErase> {
+  const rows = await withJoined(client, { submissions: ids, followUps: [], email });
+  const followUps = await client.query<{ id: string }>(
+    `select id from private.follow_ups
+     where private.normalize_email(email) in (
+         select private.normalize_email($1)
+         union select private.normalize_email(email) from public.contact_submissions where id = any($2))
+       and submission_id <> all($2) for update`,
+    [email, rows.submissions],
+  );
+  return { ...rows, followUps: followUps.rows.map(({ id }) => id) };
 }
 
 /**
