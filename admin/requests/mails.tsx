@@ -34,7 +34,8 @@ const problemText = (kind: ListedMail['kind'], code: string) => {
   if (kind === 'webhook') return `the other program did not accept it (${code})`;
   const withheld = WITHHELD_MAIL[code];
   if (withheld !== undefined) return withheld;
-  if (/^5\d\d$|^EENVELOPE$/.test(code)) return `refused (${code}): the address may be wrong`;
+  if (/^5\d\d$/.test(code)) return `refused (${code}): the address may be wrong`;
+  if (code === 'EENVELOPE') return `refused (${code}): for now, or the address is wrong`;
   if (/^(?:E[A-Z]+|4\d\d)$/.test(code)) return `the email server could not be reached (${code})`;
   return `reason ${code}`;
 };

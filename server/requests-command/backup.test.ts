@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, type TestDatabase, testClient } from '#tests/support/database/database.ts';
@@ -92,6 +92,18 @@ test('writes a backup with mode 0600, and no other file', async () => {
   const { file, place } = await backedUp();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(place)).toEqual(['backup']);
+});
+
+test('writes a backup through a link, and not in place of a folder', async () => {
+  const { source, place } = await backedUp();
+  const run = (file: string) =>
+    runRequestsCommand(['backup', join(place, file)], { DATABASE_URL: source.url });
+  await mkdir(join(place, 'folder'));
+  await symlink(join(place, 'folder', 'target'), join(place, 'latest'));
+  await writeFile(join(place, 'folder', 'target'), '');
+  expect(await run('latest')).toContain('written to');
+  expect((await stat(join(place, 'folder', 'target'))).size).toBeGreaterThan(0);
+  await expect(run('folder')).rejects.toThrow('is a folder, a pipe or a device: name a file');
 });
 
 test('rejects a backup that is damaged, incomplete, of another program or newer, and restores no row', async () => {

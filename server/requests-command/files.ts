@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { syncFolder } from '#server/base/durable-files.ts';
 
@@ -11,7 +11,11 @@ export async function writePrivateFile<T>(
   file: string,
   write: (out: FileHandle) => Promise<T>,
 ): Promise<T> {
-  const path = resolve(file);
+  // A link, such as to another disk, stays.
+  const path = await realpath(file).catch(() => resolve(file));
+  const existing = await stat(path).catch(() => undefined);
+  if (existing && !existing.isFile())
+    throw new Error(`${file} is a folder, a pipe or a device: name a file`);
   const draft = `${path}.${process.pid}.part`;
   const out = await open(draft, 'wx', 0o600);
   // An interrupted command must not leave personal data in a temporary file.
