@@ -158,7 +158,7 @@ export function UrgentAnswer(props: {
           {page.bring.map((line) => (
             <li key={line} className="check-line">
               <Icon name="check" className="text-action" />
-              {line}
+              <span>{line}</span>
             </li>
           ))}
         </ul>
