@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { calendarDay, createFormats, daysBefore, waitInWords, waitWithHours } from './time.ts';
+import {
+  calendarDay,
+  createFormats,
+  daysBefore,
+  monthBefore,
+  waitInWords,
+  waitWithHours,
+} from './time.ts';
 
 test('shows times in the time zone of the firm', () => {
   const { moment } = createFormats('America/Los_Angeles', new Date('2026-11-23T12:00:00Z'));
@@ -19,6 +26,12 @@ test('puts a waiting time into words: short in a list, with the working hours on
   expect(waitWithHours({ minutes: 605, workdays: 1 })).toBe('1 workday (10 working hours)');
   expect(waitWithHours({ minutes: 0, workdays: 0 })).toBe('under a minute');
   expect(waitWithHours({ minutes: 125, workdays: 0 })).toBe('2 working hours');
+});
+
+test('knows the first and the last day of a month', () => {
+  expect(monthBefore('2028-03-31', 0)).toEqual({ from: '2028-03-01', to: '2028-03-31' });
+  expect(monthBefore('2028-03-31', 1)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(monthBefore('2028-02-29', 2)).toEqual({ from: '2027-12-01', to: '2027-12-31' });
 });
 
 test('counts days back across the start of a month and of a year', () => {

@@ -67,6 +67,14 @@ export function calendarDay(day: string, weekday?: 'short'): string {
   });
 }
 
+/** Goes back `months` months from the month of `day`, and returns the first and the last day of that month. */
+export function monthBefore(day: string, months: number): { from: string; to: string } {
+  const date = new Date(`${day}T00:00:00Z`);
+  const inMonth = (month: number, dayOfMonth: number) =>
+    calendarDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + month, dayOfMonth));
+  return { from: inMonth(-months, 1), to: inMonth(1 - months, 0) };
+}
+
 /** Days are as in `2026-11-22`. */
 export const daysBefore = (day: string, days: number) =>
   calendarDate(Date.parse(day) - days * DAY_MILLISECONDS);

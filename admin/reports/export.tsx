@@ -9,8 +9,9 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { STATE, texts } from '#admin/office/texts.ts';
-import { daysBefore } from '#admin/office/time.ts';
+import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
+import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { LabeledInput, LabeledSelect } from '#admin/ui/form.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
 import { xlsxOf } from '#server/submissions/spreadsheet.ts';
@@ -21,12 +22,20 @@ import * as v from 'valibot';
 export const exportRoutes = new Hono<AdminEnvironment>();
 
 const DEFAULT_DAYS = 31;
+const EXPORT_MONTHS = [
+  { month: 1, name: 'Last month' },
+  { month: 0, name: 'This month' },
+];
 for (const path of ['/export', '/export.xlsx']) exportRoutes.use(path, ownersOnly);
 
 exportRoutes.get('/export', (c) => {
   const { display } = c.get('services');
   const { day: today } = officeTime(display.now(), display.calendar());
-  return showExport(c, { from: daysBefore(today, DEFAULT_DAYS), to: today, state: '' });
+  const chosen = EXPORT_MONTHS.find(({ month }) => String(month) === c.req.query('month'));
+  const days = chosen
+    ? monthBefore(today, chosen.month)
+    : { from: daysBefore(today, DEFAULT_DAYS), to: today };
+  return showExport(c, { ...days, state: '', month: chosen?.name });
 });
 
 /** A day that exists: PostgreSQL rejects February 31. */
@@ -79,7 +88,7 @@ exportRoutes.get('/export.xlsx', async (c) => {
   return c.body(new Uint8Array(file), 200, headers);
 });
 
-type TypedExport = Record<'from' | 'to' | 'state', string>;
+type TypedExport = Record<'from' | 'to' | 'state', string> & { month?: string | undefined };
 type ExportErrors = Partial<Record<'from' | 'to', string>>;
 
 function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors): Response {
@@ -111,6 +120,14 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
       <ErrorSummary
         heading={islands.errorSummary}
         errors={Object.entries(errors).map(([controlId, message]) => ({ controlId, message }))}
+      />
+      <FilterLinks
+        label="Month"
+        links={EXPORT_MONTHS.map(({ month, name }) => ({
+          href: `/export?month=${month}`,
+          text: name,
+          isShown: name === typed.month,
+        }))}
       />
       <div className="field-row">
         {(['from', 'to'] as const).map((name) => (

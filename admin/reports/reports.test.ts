@@ -86,6 +86,20 @@ test.each([
   expect(await textOf(response)).toContain(message);
 });
 
+test("the form of the export can be filled with this month or the last one, in the firm's time zone", async () => {
+  // It is still October in Los Angeles.
+  const { admin, cookie } = await signedInAdmin({ now: () => new Date('2026-11-01T06:00:00Z') });
+  const daysOf = async (query: string) =>
+    [
+      ...(await (await admin.get(`/export${query}`, { cookie })).text()).matchAll(
+        /type="date"[^>]*value="([^"]*)"/g,
+      ),
+    ].map(([, day]) => day);
+  expect(await daysOf('?month=1')).toEqual(['2026-09-01', '2026-09-30']);
+  expect(await daysOf('?month=0')).toEqual(['2026-10-01', '2026-10-31']);
+  expect(await daysOf('')).toEqual(['2026-09-30', '2026-10-31']);
+});
+
 test('refuses a search for a character that cannot be stored', async () => {
   const { admin, cookie } = await signedInAdmin();
   expect((await admin.get('/?search=a%00b', { cookie })).status).toBe(422);
