@@ -63,13 +63,13 @@ export function fromRow(row: SentRow): Record<string, unknown> {
 }
 
 /** PostgreSQL's code for a value that a unique index has already. */
-export const DUPLICATE_CODE = '23505';
+export const UNIQUE_VIOLATION = '23505';
 
 export type InsertOutcome = 'accepted' | 'duplicate-email' | 'duplicate-phone' | 'rejected';
 
 /**
- * What a response means for the visitor. `code` and `message` are as in PostgREST's errors. Only 201 means "stored": the
- * page of a web filter or of a hotel's network has another status.
+ * What a response means for the visitor. `code` and `message` are as in PostgREST's errors. Only 201 means "stored":
+ * a web filter or the network of a hotel may respond with a page of its own and the status 200.
  */
 export function insertOutcome(response: {
   status: number;
@@ -77,7 +77,7 @@ export function insertOutcome(response: {
   message?: string | undefined;
 }): InsertOutcome {
   if (response.status === 201) return 'accepted';
-  if (response.code === DUPLICATE_CODE) {
+  if (response.code === UNIQUE_VIOLATION) {
     if (response.message?.includes(EMAIL_INDEX)) return 'duplicate-email';
     if (response.message?.includes(PHONE_INDEX)) return 'duplicate-phone';
   }

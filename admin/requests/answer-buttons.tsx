@@ -119,7 +119,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
   );
 }
 
-/** One way to answer: the one that the person prefers, or a call if they expect one. The page of the request has all. */
+/** One way to answer: the preferred one, or a call if the person expects a call. The page of the request has every way. */
 export function AnswerLink(props: { request: RequestSummary; expectsCall?: boolean }) {
   const { request, expectsCall = false } = props;
   const { email, phone, otherPhone, answerBy } = request;

@@ -2,7 +2,10 @@ import type { RequestDetail } from '#admin/data/requests.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { shownFields } from './folded-form.tsx';
 
-/** A line with what is chosen now, and a menu with a button for each choice. `name`: of the field, and the end of the path. */
+/**
+ * A line with the current choice, and a menu with a button for each choice. `name`: the name of the field, and the last
+ * part of the path that the form is sent to.
+ */
 export function ChoiceMenu(props: {
   name: string;
   title: string;

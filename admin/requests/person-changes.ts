@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import { fromRow, toRow } from '#contract/data-api.ts';
+import { fromRow, toRow, UNIQUE_VIOLATION } from '#contract/data-api.ts';
 import type { FieldName } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { acceptStaffEntry, type Extension } from '#contract/staff-entry.ts';
@@ -232,7 +232,7 @@ async function explainTaken<T>(
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === '23514')
       throw new AdminError('invalid', 'The database does not accept one of these values.', {});
-    if (error.code !== '23505') throw error;
+    if (error.code !== UNIQUE_VIOLATION) throw error;
     const { rows } = await pool.query<{ id: string; name: string; joinedInto: string | null }>(
       `select id, private.plain_text(name) as name, r.joined_into as "joinedInto"
        from public.contact_submissions join private.requests r on r.submission_id = id

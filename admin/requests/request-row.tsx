@@ -85,7 +85,7 @@ export function RequestRow(props: {
   );
 }
 
-/** Answers without opening the request, in one way: the request has the others. */
+/** A way to answer without opening the request, and the button that marks it as answered. */
 function Answers(props: { request: RequestSummary; list: string; expectsCall: boolean }) {
   const { request, list, expectsCall } = props;
   const { id, version, waiting } = request;
@@ -105,7 +105,10 @@ function Answers(props: { request: RequestSummary; list: string; expectsCall: bo
   );
 }
 
-/** How long a request has been waiting, when it came if that is less than an hour of the office, or the day on which an answered one arrived. */
+/**
+ * The wait of a request that is not answered, or the time when it arrived if the wait is less than an hour of office
+ * time. For an answered request, the day when it arrived.
+ */
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment, lately } = useView().formats;
   if (waiting === null)

@@ -22,9 +22,9 @@ export function Panel(props: {
 }
 
 /**
- * A folded part of a page. `note`, beside the heading, says in a few words what is inside. It is open if one of its
- * forms, which are sent to the path `action`, was refused, and when `shown`, a word for what it shows, is not empty. With
- * another word it is another element, so that a refresh opens or closes it.
+ * A folded part of a page. `note`, beside the heading, says in a few words what is inside. The part is open if a form in
+ * it, which is sent to the path `action`, was refused. It is also open if `shown` is not empty. `shown` names what is in
+ * the part and is in its id: after a change the id is new, so a refresh of the page opens or closes the part.
  */
 export function FoldedPanel(props: {
   id: string;

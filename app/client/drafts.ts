@@ -42,7 +42,7 @@ export const formRecords: FormRecords = {
 };
 
 function recordStored({ formId, hasWindow, draft }: PendingSubmission): void {
-  // A draft that was changed since is another message, which the visitor has typed on the next page.
+  // If the draft has changed since, the visitor has typed another message on the next page.
   if (JSON.stringify(readStored(PREFIX + formId)) === JSON.stringify(draft))
     write(PREFIX + formId, undefined);
   if (hasWindow) startWindow(formId);
@@ -106,7 +106,7 @@ function clearOnClick({ target }: MouseEvent): void {
   button.closest('form')?.querySelector('input')?.focus();
 }
 
-/** Fills the forms with their drafts, also while an interrupted submission is sent again: it may fail. */
+/** Fills the forms with their drafts, also while an interrupted submission is sent again, because that may fail. */
 export function fillDrafts(): void {
   for (const form of document.forms) {
     const draft = readStored(PREFIX + form.id);
@@ -128,7 +128,7 @@ export async function resendInterrupted(): Promise<void> {
   if (!stored) return;
   const pending: PendingSubmission = Object(stored);
   const { formId, request, addedCode, confirmation, success } = pending;
-  // Another response can be from a proxy, so the text stays.
+  // Any other response may come from a proxy, so the text stays.
   const isStored = await postJson(request)
     .then(async (response) => response.status === 201 || (await response.json()).code === addedCode)
     .catch(() => false);

@@ -20,8 +20,8 @@ export interface PendingSubmission {
   hasWindow: boolean;
   request: JsonRequest;
   /**
-   * The code of the error that also means "stored": the bundled server adds a second message of a known address to the
-   * first (R15.15). Empty for a hosted project, which does not.
+   * The code of the error that also means "stored": the bundled server adds a second message from a known address to the
+   * first (R15.15). Empty for a hosted project, which does not store it.
    */
   addedCode: string;
   /** Requests the visitor's mail, if one is due. */

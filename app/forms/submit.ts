@@ -1,12 +1,12 @@
 import {
   CONFIRMATION_PATH,
-  DUPLICATE_CODE,
   INSERT_PATH,
   insertOutcome,
   LANGUAGE_HEADER,
   PAGE_HEADER,
   pageHeader,
   toRow,
+  UNIQUE_VIOLATION,
   type InsertOutcome,
 } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES, type Submission } from '#contract/fields.ts';
@@ -71,7 +71,7 @@ function pendingSubmission(
     formId: id,
     hasWindow,
     request: requestTo(INSERT_PATH, row, { ...inLanguage, ...pageReport() }),
-    addedCode: document.documentElement.dataset['apiUrl'] ? '' : DUPLICATE_CODE,
+    addedCode: document.documentElement.dataset['apiUrl'] ? '' : UNIQUE_VIOLATION,
     confirmation:
       preferredContact === 'email' && email ? confirmationOf(row, inLanguage) : undefined,
     success: { event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } },

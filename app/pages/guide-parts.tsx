@@ -15,7 +15,7 @@ export function GuideLinks({ className = 'wrap band-small' }: { className?: stri
   );
 }
 
-/** The links to the guides below the list of urgent pages, so without its own page. Phones show them at a tap (R27.9). */
+/** Links to the guides, without a link to the list of urgent pages, which is above them. Phones show them after a tap (R27.9). */
 export function GuideFold() {
   const { heading, rows } = useGuides();
   const others = rows.filter(({ address }) => address !== '/urgent');

@@ -16,8 +16,8 @@ interface TextStyle {
 }
 
 /**
- * Converts text to outlines. The font behind `system` is not known, so Inter replaces it, as for letters that the font
- * lacks. A letter that Inter lacks too becomes a box.
+ * Converts text to outlines. Inter replaces `system`, because its font is not known, and draws the letters that the font
+ * does not have. A letter that Inter does not have becomes a box.
  */
 export async function outlineWords(
   words: string,

@@ -1,5 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { LANGUAGE_HEADER, PAGE_HEADER, reportedPage, TABLE } from '#contract/data-api.ts';
+import {
+  LANGUAGE_HEADER,
+  PAGE_HEADER,
+  reportedPage,
+  TABLE,
+  UNIQUE_VIOLATION,
+} from '#contract/data-api.ts';
 import type { AcceptSubmission, Outcome } from '#server/intake/accept-submission.ts';
 import type { AddressLimit } from '#server/base/address-limit.ts';
 import { errorCode, type Log } from '#server/base/log.ts';
@@ -71,7 +77,7 @@ function errorOf(outcome: Outcome): ApiError | undefined {
     case 'stored':
       return undefined;
     case 'duplicate':
-      return apiError(409, '23505', outcome.message);
+      return apiError(409, UNIQUE_VIOLATION, outcome.message);
     case 'invalid':
       return apiError(400, outcome.code, outcome.message);
     case 'forbidden':

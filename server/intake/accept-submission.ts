@@ -1,7 +1,7 @@
 import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/base/log.ts';
 import type { Origin, Store, StoreFollowUp } from '#server/submissions/store.ts';
-import { fromRow, TABLE, type SentRow } from '#contract/data-api.ts';
+import { fromRow, TABLE, UNIQUE_VIOLATION, type SentRow } from '#contract/data-api.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
 
 /** The outcome of a submission. `server/http/data-api.ts` chooses the HTTP status. */
@@ -86,7 +86,7 @@ async function storeSubmission(row: SentRow, origin: Origin, parts: IntakeParts)
 function rejectionOf(error: unknown): Outcome | undefined {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : '';
-  if (code === '23505') return { kind: 'duplicate', message };
+  if (code === UNIQUE_VIOLATION) return { kind: 'duplicate', message };
   if (code === '23502' || code === '23514') return { kind: 'invalid', code, message };
   if (code === '42501') return { kind: 'forbidden', message };
   if (code.startsWith('22')) return { kind: 'invalid', code, message: 'invalid text in a value' };

@@ -11,7 +11,7 @@ export async function writePrivateFile<T>(
   file: string,
   write: (out: FileHandle) => Promise<T>,
 ): Promise<T> {
-  // A link, such as to another disk, stays.
+  // If the file is a link, such as to another disk, the link stays.
   const path = await realpath(file).catch(() => resolve(file));
   const existing = await stat(path).catch(() => undefined);
   if (existing && !existing.isFile())

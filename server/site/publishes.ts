@@ -1,3 +1,4 @@
+import { UNIQUE_VIOLATION } from '#contract/data-api.ts';
 import { DatabaseError, type Pool } from 'pg';
 import type {
   Comparison,
@@ -48,7 +49,6 @@ export interface Publish {
 
 /** A publish of another server that takes longer than this was killed. */
 const GIVEN_UP_AFTER = '2 minutes';
-const UNIQUE_VIOLATION = '23505';
 /** The length to which the list of versions cuts a text. The files of the publish have the whole text. */
 const MAX_CHARACTERS = 300;
 

@@ -44,8 +44,8 @@ async function findById(client: ClientBase, start: string): Promise<RowsToErase>
 }
 
 /**
- * The submissions, those that were joined into them, and the follow-ups to other submissions that have one of their
- * emails or this one. Locks all of them.
+ * The submissions, the submissions that were joined into them, and the follow-ups to other submissions that have the
+ * email of one of these, or `email`. Locks all of them.
  */
 export async function rowsOfPerson(
   client: ClientBase,
