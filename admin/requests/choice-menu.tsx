@@ -1,4 +1,5 @@
 import type { RequestDetail } from '#admin/data/requests.ts';
+import { useView } from '#admin/office/view.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { shownFields } from './folded-form.tsx';
 
@@ -34,5 +35,30 @@ export function ChoiceMenu(props: {
         </form>
       </details>
     </section>
+  );
+}
+
+/** The value for no assignee. It is never an address, because it has no @. */
+export const NOBODY = 'nobody';
+
+export function WhoMenu({ request }: { request: RequestDetail }) {
+  const { people, person, nameOf } = useView();
+  const { assignee } = request;
+  const own = assignee === person ? `${nameOf(person)} (you)` : 'I take it';
+  // The assignee may have been removed from the firm's people.
+  const others = new Set([...people, ...(assignee === null ? [] : [assignee])]);
+  others.delete(person);
+  return (
+    <ChoiceMenu
+      name="assignee"
+      title="Who takes care of it"
+      request={request}
+      choices={[
+        [person, own],
+        ...[...others].map((one) => [one, nameOf(one)] as const),
+        [NOBODY, 'Nobody'],
+      ]}
+      chosen={assignee ?? NOBODY}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { FILTER } from '#admin/office/texts.ts';
 import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { useView } from '#admin/office/view.ts';
 import { listPath, MINE, type ListQuery } from './list-query.ts';
-import { NOBODY } from './who-form.tsx';
+import { NOBODY } from './choice-menu.tsx';
 
 const whoseTexts = {
   label: 'Whose',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanText } from '#contract/clean-text.ts';
 import { FILTERS, MAX_SEARCH_LENGTH, type Filter } from '#admin/data/requests.ts';
-import { NOBODY } from './who-form.tsx';
+import { NOBODY } from './choice-menu.tsx';
 
 /** The query in the URL of the list. */
 export interface ListQuery {

@@ -23,7 +23,7 @@ import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/office/view.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
 import { CallBackPanel } from './call-back-panel.tsx';
-import { ChoiceMenu } from './choice-menu.tsx';
+import { ChoiceMenu, NOBODY, WhoMenu } from './choice-menu.tsx';
 import { ConflictNotice, JoinHints, RequestHead, TakenBy } from './request-head.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { Declination } from './declination.tsx';
@@ -33,7 +33,6 @@ import { Known } from './known-panel.tsx';
 import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
-import { NOBODY, WhoForm } from './who-form.tsx';
 
 /** One request: everything that the person wrote, and what the firm does with it. */
 export const requestRoutes = new Hono<AdminEnvironment>();
@@ -288,7 +287,7 @@ function RequestPage({ request, list }: { request: RequestDetail; list: InList }
             />
           )}
           {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
-          {isOwn && <WhoForm request={request} />}
+          {isOwn && <WhoMenu request={request} />}
           <AppointmentPanel request={request} isOwn={isOwn} />
           {isOwn && <CallBackPanel request={request} />}
           <Known request={request} isOwn={isOwn} />
