@@ -136,13 +136,15 @@ document.addEventListener('input', ({ target }) => {
   if (control) storeWords(form, control);
 });
 
-/** Deletes the drafts when another person has signed in: a session may end without a sign-out in this tab. */
+/** Deletes what was typed when another person has signed in: a session may end without a sign-out in this tab. */
 const PERSON = 'admin-person';
 function deleteWordsOfOthers(): void {
   const { person } = document.body.dataset;
-  if (person === undefined || person === sessionStorage.getItem(PERSON)) return;
+  const before = sessionStorage.getItem(PERSON);
+  if (person === undefined || person === before) return;
   sessionStorage.clear();
   sessionStorage.setItem(PERSON, person);
+  if (before !== null) for (const form of document.forms) form.reset();
 }
 document.addEventListener('turbo:load', deleteWordsOfOthers);
 
@@ -202,11 +204,17 @@ document.addEventListener('turbo:load', () => {
     sessionStorage.removeItem(DRAFT_PREFIX + (dataset['endsDraft'] ?? ''));
 });
 
+/** The draft of the form that is being sent. If the draft has changed when the response comes, it has words that were not sent. */
+let sentDraft: string | null = null;
+document.addEventListener('turbo:submit-start', ({ detail }) => {
+  sentDraft = sessionStorage.getItem(draftKey(detail.formSubmission.formElement));
+});
 document.addEventListener('turbo:submit-end', ({ detail }) => {
-  if (detail.success !== true) return;
+  const { formElement } = detail.formSubmission;
+  const isTypedSince = sessionStorage.getItem(draftKey(formElement)) !== sentDraft;
+  if (detail.success !== true || isTypedSince) return;
   // The work of the form continues, and may still be refused.
   if (detail.fetchResponse?.response.url.endsWith('/site/progress')) return;
-  const { formElement } = detail.formSubmission;
   if (formElement.dataset['storesWords'] !== undefined) return deleteSaved(formElement);
   deleteDraft(formElement);
   formElement.reset();

@@ -101,21 +101,24 @@ document.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget instanceof Node && newItem()?.contains(relatedTarget) === false)
     document.querySelector('[data-new]')?.removeAttribute('data-new');
 });
-/** The button sends the form after a running save has ended, because the response to that save has the version to send. */
+/**
+ * The button sends the form after a running save has ended, because the response to that save has the version to send.
+ * Signing out waits too, because without a session the save would be refused.
+ */
 document.addEventListener(
   'submit',
   (event) => {
-    const form = siteFormOf(event.target);
-    if (!form) return;
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement)) return;
+    if (!siteFormOf(target) && !target.hasAttribute('data-sign-out')) return;
     clearTimeout(timer);
     isChanged = false;
     if (!sending) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const { submitter } = event;
     void sending.then(() => {
       isChanged = false;
-      form.requestSubmit(submitter);
+      target.requestSubmit(submitter);
     });
   },
   { capture: true },

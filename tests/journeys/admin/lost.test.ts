@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { failedWith, test } from '#tests/support/browser/admin-fixture.ts';
-import { MARIA } from '#tests/support/browser/product-fixture.ts';
+import { BEN, MARIA } from '#tests/support/browser/product-fixture.ts';
 
 test('an ended session leads to signing in and back', async ({ page, context, admin }) => {
   const visitor = await admin.submit();
@@ -61,5 +61,29 @@ test('a note is saved after a lost network', async ({ page, context, admin, cons
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Note saved.')).toBeVisible();
+  await expect(note).toHaveValue('');
+});
+
+test('words typed while a note is sent stay', async ({ page, context, admin }) => {
+  const visitor = await admin.submit();
+  await admin.signIn(context, MARIA, { fresh: true });
+  await page.goto(`/requests/${visitor.id}`);
+  const note = page.getByLabel('New note');
+  await note.fill('Sent');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/requests/${visitor.id}/notes`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await note.fill('Sent, and typed meanwhile');
+  release();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+  await expect(note).toHaveValue('Sent, and typed meanwhile');
+
+  // Ben signs in in another tab, and this tab shows a change to him.
+  await admin.signIn(context, BEN, { fresh: true });
+  await admin.sendAgain(visitor, 'And one more thing');
+  await expect(page.getByText('And one more thing')).toBeVisible();
   await expect(note).toHaveValue('');
 });

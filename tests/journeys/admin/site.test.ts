@@ -193,6 +193,23 @@ test('changes of two people are kept', async ({ page, bens: theirs, consoleError
   await expect(page.getByLabel('Street')).toHaveValue('3 Third Street');
 });
 
+test('signing out waits until the text is saved', async ({ page, context, admin }) => {
+  await admin.signIn(context, MARIA, { fresh: true });
+  await page.goto('/site/files/firm.yaml?at=office');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/site/files/firm.yaml', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByLabel('Street').fill('7 Last Street');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await admin.signIn(context);
+  await page.goto('/site/files/firm.yaml?at=office');
+  await expect(page.getByLabel('Street')).toHaveValue('7 Last Street');
+});
+
 test('items are added, moved and deleted with the keyboard alone', async ({ page }) => {
   await page.goto('/site/files/en/faq.yaml?at=myths');
   const items = page.locator('[data-field-box="myths"] details[data-field-box] > summary');
