@@ -85,7 +85,7 @@ export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | un
   const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
   return (
     <Panel id="often" title="Changed most">
-      <ul className="link-rows site-often">
+      <ul className="link-rows">
         {TILES.filter(({ to }) => there.has(to.file)).map((tile) => (
           <li key={tile.name}>
             <a href={formAddress(tile.to.file, tile.to.at)}>

@@ -20,7 +20,6 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
   const { builtAt } = useRenderSettings();
   return (
     <>
-      {firm.speaks && <p className="text-sm text-quiet">{firm.speaks}</p>}
       <NoScriptContact firm={firm} />
       <Island
         name="submission-form"
@@ -37,6 +36,7 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
           hasPrepare: prepare !== undefined,
         }}
       />
+      {firm.speaks && <p className="mt-2 text-sm text-quiet">{firm.speaks}</p>}
     </>
   );
 }

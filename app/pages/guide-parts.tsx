@@ -1,6 +1,7 @@
 import { linksIn } from './navigation.ts';
 import { useContent } from '#app/site/site-content.ts';
 import type { IconId } from '#app/ui/icon.tsx';
+import { useAddress } from '#app/texts/texts.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
 
 /** A section with links to the guides; nothing for a firm without guides. */
@@ -15,14 +16,16 @@ export function GuideLinks({ className = 'wrap band-small' }: { className?: stri
   );
 }
 
-/** Links to the guides, without a link to the list of urgent pages, which is above them. Phones show them after a tap (R27.9). */
+/** Links to the guides of the footer's menu, without the list of urgent pages, which is above them. Phones show them after a tap (R27.9). */
 export function GuideFold() {
   const { heading, rows } = useGuides();
-  const others = rows.filter(({ address }) => address !== '/urgent');
+  const others = rows.filter(({ address }) => !['/urgent', '/call-sheet'].includes(address));
   if (others.length === 0) return undefined;
   return (
     <details className="guide-links fold open-on-wide">
-      <summary>{heading}</summary>
+      <summary>
+        <h3 className="text-2xl">{heading}</h3>
+      </summary>
       <LinkRows rows={others} />
     </details>
   );
@@ -31,16 +34,25 @@ export function GuideFold() {
 function useGuides() {
   const content = useContent();
   const { footer } = content.navigation;
+  const callSheet = content['call-sheet'];
   const guides: Readonly<Record<string, readonly [{ heading: string } | undefined, IconId]>> = {
     '/urgent': [content.urgent, 'alert'],
     '/options': [content.options, 'compare'],
     '/income-check': [content.incomeCheck, 'pay'],
     '/prepare': [content.prepare, 'papers'],
     '/exemptions': [content.exemptions, 'shield'],
+    '/call-sheet': [callSheet, 'phone'],
   };
-  const rows = linksIn('guides', content).map(({ address, name, href }) => {
-    const [guide, icon = 'alert'] = guides[address] ?? [];
-    return { address, href, title: guide?.heading ?? name, note: name, icon };
-  });
+  const sheetLink = {
+    address: '/call-sheet',
+    name: callSheet?.linkName ?? '',
+    href: useAddress()('/call-sheet'),
+  };
+  const rows = [...linksIn('guides', content), ...(callSheet ? [sheetLink] : [])].map(
+    ({ address, name, href }) => {
+      const [guide, icon = 'alert'] = guides[address] ?? [];
+      return { address, href, title: guide?.heading ?? name, note: name, icon };
+    },
+  );
   return { heading: footer.guidesHeading ?? footer.quickHeading, rows };
 }

@@ -1,8 +1,6 @@
 import { Calculator } from '#app/forms/calculators/calculator.tsx';
 import { RangeScale } from '#app/forms/calculators/scales.tsx';
-import { withPhoto } from '#app/sections/attorneys.tsx';
 import { Aside, NoScript } from '#app/sections/tools.tsx';
-import { Person } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { Island } from '#app/ui/island.tsx';
@@ -11,13 +9,11 @@ import { fillIn } from '#contract/text.ts';
 import { ToolPage } from './tool-page.tsx';
 
 /** The made-up range that is drawn beside the heading, in cents. */
-const EXAMPLE = { low: 450_00, high: 1_200_00 };
+const EXAMPLE = { low: 350_00, high: 1_200_00 };
 
 export function PlanRangePage({ texts }: { texts: PlanTexts }) {
-  const content = useContent();
-  const { firm } = content;
-  const { call, example } = usePageTexts();
-  const person = content.attorneys[0];
+  const { firm } = useContent();
+  const { example } = usePageTexts();
   const { heading, lead, hint, noScript, leftOut } = texts;
   const percent = String(texts.trusteePercent);
   return (
@@ -33,7 +29,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
       }
       aside={
         <>
-          <p className="serif text-xl">{lead}</p>
+          <p>{lead}</p>
           <Aside heading={leftOut.heading}>
             <ul className="plain-list">
               {leftOut.lines.map((line) => (
@@ -41,13 +37,6 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
               ))}
             </ul>
           </Aside>
-          {person && (
-            <Person person={withPhoto(person, content)} className="person mt-6 text-quiet">
-              <a className="touch text-link" href={`tel:${firm.phone.dial}`}>
-                {`${call} ${firm.phone.display}`}
-              </a>
-            </Person>
-          )}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { Service } from '#contract/content.ts';
 import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
 import { OpeningText } from '#app/sections/article-text.tsx';
+import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { PartsPicture } from '#app/sections/parts-picture.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Outcomes, ServiceFacts } from '#app/sections/service-details.tsx';
@@ -44,6 +45,8 @@ export function ServicePage({ service }: { service: Service }) {
   const content = useContent();
   const person = attorneyOf(service.attorney, content);
   const sections = serviceSections(service);
+  // A service without a picture of its own has the picture of what a case stops, in place of its text.
+  const shown = !picture && service.timeline.some(({ showStay }) => showStay) && content.stay;
   return (
     <InnerPage
       address={`/services/${service.id}`}
@@ -74,10 +77,11 @@ export function ServicePage({ service }: { service: Service }) {
       <Timeline
         heading={texts.timeline}
         stations={service.timeline.map((station) => sections.within(station))}
-        stay={content.stay}
+        stay={shown ? undefined : content.stay}
         hasUrgent={content.urgent !== undefined}
       />
       {picture && <PartsPicture picture={picture} />}
+      {shown && <StayPicture stay={shown} className="band" />}
       <Outcomes
         keep={service.keep.map((line) => sections.within(line))}
         ends={service.ends.map((line) => sections.within(line))}

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import type { Review } from '#contract/content-marks.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
+import { ConsultationLink } from './consultation.tsx';
 import { breadcrumbsOf, sitePages } from './pages.ts';
-import { NextStep } from '#app/sections/consultation.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Band } from '#app/ui/band.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
-import { useAddress } from '#app/texts/texts.ts';
 
 /** A page that begins with a form: a low top, the form on the first screen, and its explanation beside or below it. */
 export function ToolPage(props: {
@@ -35,8 +33,6 @@ export function ToolPage(props: {
 }) {
   const { address, tool, heading, picture, children, aside, more } = props;
   const content = useContent();
-  const { home } = content;
-  const linkTo = useAddress();
   const texts = usePageTexts();
   const breadcrumbs = breadcrumbsOf(sitePages(content), address);
   return (
@@ -65,19 +61,14 @@ export function ToolPage(props: {
           <p className="text-sm text-quiet">{tool.about}</p>
         </div>
       </div>
-      <NextStep
-        sentence={home.consultation.heading}
+      <ConsultationLink
         address={address}
         legalText={{
           reviewed: tool.reviewed,
           sources: tool.sources.lines,
           sourcesHeading: tool.sources.heading,
         }}
-      >
-        <ButtonLink href={linkTo('/services#consultation')} className="mt-6 wide-on-phone">
-          {home.services.action}
-        </ButtonLink>
-      </NextStep>
+      />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function FirmStory({ about }: { about: About }) {
       <div className="halves">
         <div>
           <h2>{usePageTexts().story}</h2>
-          <p className="serif text-2xl mt-4">{first}</p>
+          <p className="story-lead mt-4">{first}</p>
         </div>
         <div className="stack">
           {others.map((paragraph) => (

@@ -58,10 +58,7 @@ export function FoldedSection({ section: { heading, html } }: { section: Article
 const withBoldStart = (html: string) =>
   html.replace(/^<p>([^<]*?[.?!])(?=\s|<\/p>)/, '<p><b>$1</b>');
 
-/**
- * The beginning of a text: its drawing, its lead, its first section, and who the service is and is not for. Without the
- * last two, the first section has their place.
- */
+/** The beginning of a text: its drawing, its lead, its first section, and who the service is and is not for. */
 export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;
@@ -70,11 +67,12 @@ export function OpeningText(props: {
   scene: string;
 }) {
   const { article, section, fit, scene } = props;
-  const part = ({ heading, html }: ArticleSection, columns = '') => (
-    <>
+  const isBeside = section && section.html.length < LONG_SECTION;
+  const part = ({ id, heading, html }: ArticleSection) => (
+    <div key={id} className="ruled">
       <h2>{heading}</h2>
-      <div className={`flow mt-3${columns}`} dangerouslySetInnerHTML={{ __html: html }} />
-    </>
+      <div className="flow mt-3" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
   );
   return (
     <Band wrap="wrap reading stack-large">
@@ -85,20 +83,14 @@ export function OpeningText(props: {
             className="opening flow"
             dangerouslySetInnerHTML={{ __html: withBoldStart(article.lead) }}
           />
-          {fit.length > 0 && section && <div>{part(section)}</div>}
+          {isBeside && part(section)}
         </div>
       </div>
-      {fit.length > 0 ? (
-        <div className="halves fits">
-          {fit.map((each) => (
-            <div key={each.id} className="ruled">
-              {part(each)}
-            </div>
-          ))}
-        </div>
-      ) : (
-        section && <div className="ruled">{part(section, ' columns')}</div>
-      )}
+      {section && !isBeside && <div className="long-section">{part(section)}</div>}
+      {fit.length > 0 && <div className="halves fits">{fit.map(part)}</div>}
     </Band>
   );
 }
+
+/** A first section with more letters than this is below the drawing, not beside it. */
+const LONG_SECTION = 1200;

@@ -27,10 +27,11 @@ export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boo
 }
 
 /** The automatic stay as a drawing: lines that it stops end at a wall with its name, the others reach the home. */
-export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
+export function StayPicture(props: { stay: Urgent['stay']; className?: string }) {
+  const { stay, className = 'band mist' } = props;
   const texts = usePageTexts().stay;
   return (
-    <Band id={STAY_ID} className="band mist" wrap="wrap aside-first">
+    <Band id={STAY_ID} className={className} wrap="wrap aside-first">
       <div className="measure">
         <h2>{stay.heading}</h2>
         <p className="mt-4">{stay.text}</p>

@@ -63,8 +63,10 @@ export function SendingSteps({ text }: { text: string }) {
   return (
     <Band className="band night-band on-dark" wrap="wrap halves opening-text">
       <img src="/scenes/letter.svg" alt="" loading="lazy" width={480} height={300} />
-      <h2>{first}</h2>
-      <LineList lines={others} className="plain-list text-lg text-pale" as="ol" />
+      <div>
+        <h2>{first}</h2>
+        <LineList lines={others} className="plain-list text-lg text-pale" as="ol" />
+      </div>
     </Band>
   );
 }

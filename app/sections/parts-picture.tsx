@@ -13,22 +13,26 @@ export function PartsPicture(props: {
   const { picture, scene } = props;
   const { eyebrow, heading, text, link, parts } = picture;
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
+  const words = (
+    <p className="text-pale">
+      {`${text} `}
+      {link && (
+        <a className="underline" href={link.href}>
+          {link.label}
+        </a>
+      )}
+    </p>
+  );
   return (
     <Band className="band night-band on-dark">
-      <div className={scene ? 'halves opening-text' : 'halves'}>
+      <div className="halves opening-text">
         {scene && <img src={scene} alt="" loading="lazy" width={480} height={300} />}
         <div>
           <p className="eyebrow text-peach">{eyebrow}</p>
           <h2>{heading}</h2>
+          {scene && words}
         </div>
-        <p className="text-pale">
-          {`${text} `}
-          {link && (
-            <a className="underline" href={link.href}>
-              {link.label}
-            </a>
-          )}
-        </p>
+        {!scene && words}
       </div>
       <ol className="parts mt-6">
         {parts.map(({ label, value, text: note, size, kind }) => (

@@ -17,7 +17,7 @@ export function ServiceCards(props: {
   const address = useAddress();
   const groups = [...Map.groupBy(services, ({ group }) => group)];
   return (
-    <Band id="services" className="band mist" wrap={`wrap ${intro ? 'stack' : 'stack-large'}`}>
+    <Band id="services" className="band mist" wrap={`wrap ${intro ? 'stack' : 'card-groups'}`}>
       {intro && <SectionHeading heading={intro.heading} lead={intro.lead} />}
       {intro ? (
         <LinkRows
@@ -29,7 +29,7 @@ export function ServiceCards(props: {
         />
       ) : (
         groups.map(([group, members]) => (
-          <div key={group ?? ''} className="aside-first">
+          <div key={group ?? ''}>
             {group && <h2>{group}</h2>}
             <LinkRows rows={serviceRows(members, address, true)} level={group ? 'h3' : 'h2'} />
           </div>

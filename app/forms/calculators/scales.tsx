@@ -6,6 +6,8 @@ import { dollarsOf } from './amounts.ts';
 const MAX_PERCENT = 94;
 /** A mark at $0 begins here, for the same reason. */
 const MIN_PERCENT = 1.5;
+/** The low end's label begins below it, but leaves room for both labels. */
+const MAX_INDENT_PERCENT = 30;
 
 /** A year of income as a bar that fills to its number, and the median as a mark. */
 export function IncomeScale(props: {
@@ -69,13 +71,16 @@ export function RangeScale(props: {
         <rect y="16" width="100%" height="24" rx="12" />
         <rect x={`${from}%`} y="16" width={`${Math.max(to - from, 2)}%`} height="24" rx="12" />
       </svg>
-      <ul>
-        {ends.map(([label, cents]) => (
-          <li key={label}>
-            <span>{dollarsOf(cents)}</span> <span>{label}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="scale-ends">
+        <svg width={`${Math.min(from, MAX_INDENT_PERCENT)}%`} height="0" aria-hidden="true" />
+        <ul>
+          {ends.map(([label, cents]) => (
+            <li key={label}>
+              <span>{dollarsOf(cents)}</span> <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </figure>
   );
 }

@@ -80,7 +80,7 @@ export const islands: typeof english = {
       messageHint: 'Bastan dos líneas: qué pasó, la fecha y cuándo llamarle sin riesgo.',
     },
     dateSoon: {
-      question: '¿Falta poco para la venta de su casa o para su fecha de corte?',
+      question: '¿Falta poco para la venta o la fecha de corte?',
       call: 'Llame',
       rest: '; no confíe solo en este formulario.',
     },
