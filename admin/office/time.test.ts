@@ -18,8 +18,6 @@ test('shows a calendar day as it is, in any time zone', () => {
 });
 
 test('puts a waiting time into words: short in a list, with the working hours on a request', () => {
-  expect(waitInWords({ minutes: 0, workdays: 0 })).toBe('under a minute');
-  expect(waitInWords({ minutes: 59, workdays: 0 })).toBe('59 min');
   expect(waitInWords({ minutes: 60, workdays: 0 })).toBe('1 hour');
   expect(waitInWords({ minutes: 605, workdays: 0 })).toBe('10 hours');
   expect(waitInWords({ minutes: 605, workdays: 1 })).toBe('1 workday');

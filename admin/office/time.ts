@@ -36,25 +36,31 @@ export function createFormats(timeZone: string, now: Date) {
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** As in `2 workdays`, `3 hours` or `20 min`, for a list whose help says that only office hours count. */
-export function waitInWords({ minutes, workdays }: Omit<WorkingTime, 'overdue'>): string {
-  if (workdays > 0) return counted(workdays, 'workday', 'workdays');
-  if (minutes >= 60) return counted(Math.floor(minutes / 60), 'hour', 'hours');
-  return minutes === 0 ? 'under a minute' : `${minutes} min`;
+/** As in `2 workdays` or `3 hours`, for a list whose help says that only office hours count. */
+export function waitInWords(wait: Omit<WorkingTime, 'overdue'>): string {
+  if (wait.workdays > 0) return counted(wait.workdays, 'workday', 'workdays');
+  return officeTime(wait.minutes, '');
 }
+
+/** Less than an hour of office time: when the request came says more than how long it waits. */
+export const isShortWait = ({ minutes, workdays }: Omit<WorkingTime, 'overdue'>): boolean =>
+  workdays === 0 && minutes < 60;
 
 /** As in `2 workdays (18 working hours)`. */
 export function waitWithHours(wait: Omit<WorkingTime, 'overdue'>): string {
-  if (wait.minutes === 0) return waitInWords(wait);
   const hours = workingHours(wait);
   return wait.workdays > 0 ? `${waitInWords(wait)} (${hours})` : hours;
 }
 
-/** As in `18 working hours` or `20 working minutes`. */
+/** As in `18 working hours`, `20 working minutes` or `under a minute`. */
 export const workingHours = ({ minutes }: Pick<WorkingTime, 'minutes'>): string =>
-  minutes < 60
-    ? counted(minutes, 'working minute', 'working minutes')
-    : counted(Math.floor(minutes / 60), 'working hour', 'working hours');
+  officeTime(minutes, 'working ');
+
+function officeTime(minutes: number, kind: string): string {
+  if (minutes === 0) return 'under a minute';
+  const [count, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour'];
+  return counted(count, kind + unit, `${kind + unit}s`);
+}
 
 /** Formats a day such as `2026-11-22`. It has no time, so no time zone applies. */
 export function calendarDay(day: string, weekday?: 'short'): string {

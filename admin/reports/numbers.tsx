@@ -107,7 +107,7 @@ function Figures({ weeks, firstAnswer }: Numbers) {
 const WaitFigure = ({ label, wait }: { label: string; wait: WorkingTime }) => (
   <Figure
     label={label}
-    figure={wait.minutes === 0 ? waitInWords(wait) : workingHours(wait)}
+    figure={workingHours(wait)}
     more={wait.workdays > 0 ? waitInWords(wait) : undefined}
   />
 );

@@ -5,7 +5,7 @@ import { NO_MAIL_WARNING, unconfirmed } from '#server/submissions/shared-contact
 import { SELF_HARM_HELP } from '#server/submissions/urgency.ts';
 import { RefusalContext } from '#admin/office/refusal.ts';
 import { texts, counted } from '#admin/office/texts.ts';
-import { waitWithHours } from '#admin/office/time.ts';
+import { isShortWait, waitWithHours } from '#admin/office/time.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { StateMark, UrgencyMark, Wait } from '#admin/ui/marks.tsx';
@@ -29,7 +29,9 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
         {messagesSinceSpam > 0 && (
           <span className="problem">{texts.messagesSinceSpam(messagesSinceSpam)}</span>
         )}
-        {waiting && <Wait wait={waiting} words={waitWithHours(waiting)} isAlone />}
+        {waiting && !isShortWait(waiting) && (
+          <Wait wait={waiting} words={waitWithHours(waiting)} isAlone />
+        )}
         <span className="print-only">
           Reference <span className="tabular-nums select-all">{reference}</span>
         </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type RequestSummary, type MailState } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { counted, texts } from '#admin/office/texts.ts';
-import { waitInWords } from '#admin/office/time.ts';
+import { isShortWait, waitInWords } from '#admin/office/time.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { AnswerLink } from './answer-buttons.tsx';
 import { otherTexts } from '#admin/ui/other-fields.ts';
@@ -122,7 +122,7 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
     state === 'new' ? `waiting since ${day(receivedAt)}` : `wrote again ${day(waiting.since)}`;
   return (
     <p className="age tabular-nums" title={`${since}, ${moment(receivedAt)}`}>
-      {waiting.workdays === 0 && waiting.minutes < 60 ? (
+      {isShortWait(waiting) ? (
         <span data-wait="short">{lately(waiting.since)} </span>
       ) : (
         <Wait wait={waiting} words={waitInWords(waiting)} />

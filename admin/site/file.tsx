@@ -211,7 +211,7 @@ async function showForm(
     c,
     { title: form.name, status: refusal ? 422 : 200 },
     <div className="dense-form site-columns">
-      <header className="all-columns">
+      <header className="all-columns stack-small">
         <BackLink href="/site" text="Back to Site" />
         <div className="row">
           <PageTitle />
