@@ -5,76 +5,52 @@ import { ROLES } from './people.ts';
 const StoredRole = v.picklist(ROLES);
 const AttorneyId = v.nullable(v.string());
 
+const entry = <K extends string, Detail extends v.ObjectEntries>(kind: K, detail: Detail) =>
+  v.object({ kind: v.literal(kind), detail: v.object(detail) });
+const HowSignedIn = v.picklist(['link', 'passkey']);
+
 /** The details of each kind of entry in the log. */
 const LogContent = v.variant('kind', [
-  v.object({
-    kind: v.literal('signed-in'),
-    detail: v.object({ with: v.picklist(['link', 'passkey']), device: v.string() }),
+  entry('signed-in', { with: HowSignedIn, device: v.string() }),
+  entry('added', { person: v.string(), role: StoredRole, attorneyId: AttorneyId }),
+  entry('removed', { person: v.string() }),
+  entry('role', {
+    person: v.string(),
+    from: StoredRole,
+    to: StoredRole,
+    attorneyFrom: AttorneyId,
+    attorneyTo: AttorneyId,
   }),
-  v.object({
-    kind: v.literal('added'),
-    detail: v.object({ person: v.string(), role: StoredRole, attorneyId: AttorneyId }),
-  }),
-  v.object({ kind: v.literal('removed'), detail: v.object({ person: v.string() }) }),
-  v.object({
-    kind: v.literal('role'),
-    detail: v.object({
-      person: v.string(),
-      from: StoredRole,
-      to: StoredRole,
-      attorneyFrom: AttorneyId,
-      attorneyTo: AttorneyId,
-    }),
-  }),
-  v.object({
-    kind: v.literal('handed-over'),
-    detail: v.object({ person: v.string(), to: v.nullable(v.string()), requests: v.number() }),
+  entry('handed-over', {
+    person: v.string(),
+    to: v.nullable(v.string()),
+    requests: v.number(),
   }),
   /** `version`: the folder of the version in DATA_DIR. */
-  v.object({
-    kind: v.literal('published'),
-    detail: v.object({ version: v.string(), files: v.array(v.string()) }),
-  }),
-  v.object({ kind: v.literal('brought-back'), detail: v.object({ version: v.string() }) }),
-  v.object({
-    kind: v.literal('reviewed'),
-    detail: v.object({ file: v.string(), attorney: v.string() }),
-  }),
-  v.object({
-    kind: v.picklist(['passkey-added', 'passkey-removed']),
-    detail: v.object({ name: v.string() }),
-  }),
-  v.object({ kind: v.literal('sessions-ended'), detail: v.object({}) }),
+  entry('published', { version: v.string(), files: v.array(v.string()) }),
+  entry('brought-back', { version: v.string() }),
+  entry('reviewed', { file: v.string(), attorney: v.string() }),
+  entry('passkey-added', { name: v.string() }),
+  entry('passkey-removed', { name: v.string() }),
+  entry('sessions-ended', {}),
   /** `by` is empty: nobody knows who it was. */
-  v.object({
-    kind: v.literal('sign-in-failed'),
-    detail: v.object({ with: v.picklist(['link', 'passkey']) }),
-  }),
+  entry('sign-in-failed', { with: HowSignedIn }),
   /** `state`: the state of the exported requests; null for all. Earlier versions did not store `requests`. */
-  v.object({
-    kind: v.literal('exported'),
-    detail: v.object({
-      from: v.string(),
-      to: v.string(),
-      state: v.nullable(v.string()),
-      requests: v.exactOptional(v.number()),
-    }),
+  entry('exported', {
+    from: v.string(),
+    to: v.string(),
+    state: v.nullable(v.string()),
+    requests: v.exactOptional(v.number()),
   }),
   /** `erases`: how many requests a shorter retention erases. */
-  v.object({
-    kind: v.literal('settings'),
-    detail: v.object({
-      of: v.picklist(['retention', 'sender', 'inbox']),
-      from: v.string(),
-      to: v.string(),
-      erases: v.exactOptional(v.number()),
-    }),
+  entry('settings', {
+    of: v.picklist(['retention', 'sender', 'inbox']),
+    from: v.string(),
+    to: v.string(),
+    erases: v.exactOptional(v.number()),
   }),
   /** `editedBy`: the person whose words were discarded. */
-  v.object({
-    kind: v.literal('discarded'),
-    detail: v.object({ file: v.string(), editedBy: v.string() }),
-  }),
+  entry('discarded', { file: v.string(), editedBy: v.string() }),
 ]);
 export type LogContent = v.InferOutput<typeof LogContent>;
 

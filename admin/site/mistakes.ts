@@ -69,25 +69,11 @@ export const marksByPath = (fields: readonly FormField[]): Record<FieldPath, str
 
 /** Removes the mistakes of empty fields from an item that was just added. */
 export function withoutMistakesOfNew(field: FormField, path: FieldPath): FormField {
-  const inside = (inner: FormField) => withoutMistakesOfNew(inner, path);
-  const isIn = field.path === path || field.path.startsWith(`${path}.`);
-  const quiet = isIn && isEmptyField(field) ? { ...field, mistakes: [] } : field;
-  switch (quiet.kind) {
-    case 'group':
-      return { ...quiet, fields: quiet.fields.map(inside) };
-    case 'list':
-      return {
-        ...quiet,
-        items: quiet.items.map((item) => ({ ...item, field: inside(item.field) })),
-      };
-    case 'record':
-      return {
-        ...quiet,
-        entries: quiet.entries.map((entry) => ({ ...entry, field: inside(entry.field) })),
-      };
-    default:
-      return quiet;
-  }
+  const copy = structuredClone(field);
+  for (const each of allFields(copy))
+    if ((each.path === path || each.path.startsWith(`${path}.`)) && isEmptyField(each))
+      each.mistakes = [];
+  return copy;
 }
 
 function isEmptyField(field: FormField): boolean {

@@ -15,8 +15,8 @@ import {
   PAGE_FILES,
   SHARED_FILES,
 } from '#contract/content-files.ts';
-import { isRecord } from '#contract/is-record.ts';
-import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
+import { mapTexts } from '#publisher/content/parse-file.ts';
+import { shapeAt } from '#publisher/content/schema-shape.ts';
 
 /** The parts from which the preview is made. */
 interface PreviewParts {
@@ -147,12 +147,16 @@ export function markContent(content: SiteContent): MarkedContent {
   };
   const { language } = content;
   const own = (file: string) => `${language}/${file}`;
-  /** Marks the texts of `value` that the schema has. The value can have more fields than its schema. */
+  /** Marks the texts of `value` that visitors read. The value can have more fields than its schema. */
   const mark = <T>(schema: v.GenericSchema, file: string, value: T): T =>
-    markTexts(schema, value, (text, place) => {
+    mapTexts(value, (text, path) => {
+      const place = path.join('.');
+      const shape = shapeAt(schema, path);
+      // Fields that visitors read have a maximum length. Addresses, and names in the code, have none.
+      const isRead = shape?.kind === 'text' && shape.most < Infinity && !COMPARED_PATH.test(place);
       const isHeading = file.endsWith('.md') && HEADING_PATH.test(place);
-      return markOf(`${file}#${isHeading ? '$body' : place}`) + text;
-    });
+      return isRead ? markOf(`${file}#${isHeading ? '$body' : place}`) + text : text;
+    }) as T;
   const markArticle = <T extends Article>(file: string, article: T, titleField = 'title'): T => {
     const body = markOf(`${file}#$body`);
     const inHtml = (html: string) => html.replaceAll(/<(?:p|li|td|th|h\d)>/g, `$&${body}`);
@@ -190,7 +194,9 @@ export function markContent(content: SiteContent): MarkedContent {
     navigation: mark(LANGUAGE_FILES.navigation, own('navigation.yaml'), content.navigation),
     home: mark(LANGUAGE_FILES.home, own('home.yaml'), content.home),
     about: mark(LANGUAGE_FILES.about, own('about.yaml'), content.about),
-    attorneys: mark(LANGUAGE_FILES.attorneys, own('attorneys.yaml'), content).attorneys,
+    attorneys: mark(LANGUAGE_FILES.attorneys, own('attorneys.yaml'), {
+      attorneys: content.attorneys,
+    }).attorneys,
     servicesPage: mark(LANGUAGE_FILES.services, own('services.yaml'), content.servicesPage),
     services: content.services.map((each) =>
       page(MARKDOWN_FILES.services, own(`services/${each.id}.md`), each),
@@ -226,42 +232,9 @@ export function markContent(content: SiteContent): MarkedContent {
 }
 
 /** Fields whose texts pages compare with each other. */
-const COMPARED_PATH = /(?:^|\.)(?:states|offers|offeredIn|group)$|^headlines\.\d+\.value$/;
+const COMPARED_PATH = /(?:^|\.)(?:states|offers|offeredIn|group)(?:\.|$)|^headlines\.\d+\.value$/;
 /** Fields of a service that name headings of its text. They get the same mark as the headings. */
 const HEADING_PATH = /^fit\.\d+$|\.more$/;
-
-function markTexts<T>(
-  schema: v.GenericSchema,
-  value: T,
-  change: (text: string, path: string) => string,
-): T {
-  return walk(shapeOf(schema), value, '') as T;
-
-  function walk(shape: Shape | undefined, each: unknown, place: string): unknown {
-    const below = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
-    if (!shape) return each;
-    // Fields that visitors read have a maximum length. Addresses, and names in the code, have none.
-    if (typeof each === 'string')
-      return shape.kind === 'text' && shape.most < Infinity ? change(each, place) : each;
-    if (Array.isArray(each))
-      return each.map((item, index) =>
-        walk(shape.kind === 'list' ? shape.item : undefined, item, below(index)),
-      );
-    if (!isRecord(each)) return each;
-    const shapeOfKey = (key: string) =>
-      shape.kind === 'group'
-        ? shape.entries.get(key)
-        : shape.kind === 'record'
-          ? shape.value
-          : undefined;
-    return Object.fromEntries(
-      Object.entries(each).map(([key, item]) => [
-        key,
-        COMPARED_PATH.test(below(key)) ? item : walk(shapeOfKey(key), item, below(key)),
-      ]),
-    );
-  }
-}
 
 /** The attribute that `marksToAttributes` adds. */
 const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
