@@ -16,6 +16,14 @@ import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 const isSignedIn = async (admin: TestAdmin, cookie: string) =>
   (await admin.get('/account', { cookie })).status === 200;
 
+/** An admin that has mailed a link to its first person. */
+async function adminWithLink(...parts: Parameters<typeof testAdmin>) {
+  const admin = await testAdmin(...parts);
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  return { admin, token };
+}
+
 test('a link by mail signs in once', async () => {
   const admin = await testAdmin();
   const asked = await admin.post('/sign-in', { email: ' ANN@firm.example ' });
@@ -48,9 +56,7 @@ test('without scripts, the pasted link signs in, and leads to the page that was 
 test.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   'signing in never leads to another site: %s',
   async (next) => {
-    const admin = await testAdmin();
-    await admin.post('/sign-in', { email: PERSON });
-    const [token = ''] = await admin.tokens(1);
+    const { admin, token } = await adminWithLink();
     const query = new URLSearchParams({ next });
     const confirmed = await admin.post(`/sign-in/confirm?${query}`, { link: `#${token}` });
     expect(confirmed.headers.get('location')).toBe('/');
@@ -67,9 +73,7 @@ test('asks for the address when it is missing, and keeps what was typed', async 
 });
 
 test('opening the link, as a mail scanner does, does not use it up', async () => {
-  const admin = await testAdmin();
-  await admin.post('/sign-in', { email: PERSON });
-  const [token = ''] = await admin.tokens(1);
+  const { admin, token } = await adminWithLink();
   for (const method of ['GET', 'HEAD']) {
     await admin.get('/sign-in', { method });
     await admin.get(`/sign-in/confirm?token=${token}`, { method });
@@ -89,9 +93,7 @@ test('a link whose # a mail gateway has changed opens the page with its token, a
 });
 
 test('an incomplete link is reported as incomplete, and the field to paste it is open', async () => {
-  const admin = await testAdmin();
-  await admin.post('/sign-in', { email: PERSON });
-  const [token = ''] = await admin.tokens(1);
+  const { admin, token } = await adminWithLink();
   const refused = await admin.post('/sign-in/confirm', { link: `#${token.slice(1)}` });
   expect(refused.status).toBe(410);
   const html = await refused.text();
@@ -103,9 +105,7 @@ test('an incomplete link is reported as incomplete, and the field to paste it is
 
 test('the file of a mail has the link on one line, and the terminal shows it', async () => {
   const shown: string[] = [];
-  const admin = await testAdmin({ showLink: (link) => shown.push(link) });
-  await admin.post('/sign-in', { email: PERSON });
-  const [token = ''] = await admin.tokens(1);
+  const { admin, token } = await adminWithLink({ showLink: (link) => shown.push(link) });
   const link = `${ADMIN_URL}/sign-in#${token}`;
   await expect.poll(() => shown).toEqual([link]);
   const [file = ''] = await readdir(admin.mailFolder);
@@ -161,9 +161,7 @@ test('at most five links of a person are valid at once, and signing in ends the 
 });
 
 test('a link is valid for 15 minutes', async () => {
-  const admin = await testAdmin();
-  await admin.post('/sign-in', { email: PERSON });
-  const [token = ''] = await admin.tokens(1);
+  const { admin, token } = await adminWithLink();
   const [link] = await admin.database.query<{ minutes: number }>(
     'select extract(epoch from expires_at - created_at)::int / 60 as minutes from private.admin_links',
   );
@@ -188,9 +186,7 @@ test('after 30 requests in an hour, a network address gets links only for people
 });
 
 test('after 30 invalid links from a network address, others are refused, but a valid link still signs in', async () => {
-  const admin = await testAdmin();
-  await admin.post('/sign-in', { email: PERSON });
-  const [token = ''] = await admin.tokens(1);
+  const { admin, token } = await adminWithLink();
   const confirm = (value: string) =>
     admin.post('/sign-in/confirm', { token: value }, { address: '192.0.2.1' });
   for (let attempt = 0; attempt < 30; attempt++)

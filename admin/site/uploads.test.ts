@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
-import { publishedWorkbook } from '#tests/support/medians/published-files.ts';
+import { publishedWorkbook, surveyed } from '#tests/support/medians/published-files.ts';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
@@ -199,7 +199,7 @@ test.each([
   expect((await draft()).size).toBe(0);
 });
 
-test('the form of the medians names the table in use, and refuses one that is not newer or is too large', async () => {
+test('the form of the medians names the table in use, takes a newer one, and refuses one that is not newer or is too large', async () => {
   const { draft, send, text } = await signedInSite();
   expect(await text('/site/files/medians.yaml')).toContain('on or after Apr 1, 2026');
   const refusal = async (bytes: Uint8Array) => {
@@ -211,4 +211,12 @@ test('the form of the medians names the table in use, and refuses one that is no
   expect(await refusal(publishedWorkbook(april2026))).toContain('is not newer than the one in use');
   expect(await refusal(Buffer.alloc(2_000_001))).toContain('too large');
   expect((await draft()).size).toBe(0);
+  const newer = publishedWorkbook(surveyed(april2026, '2026-11-01'));
+  const fields = { 'upload:medians': asFile(newer, '..\\é "a".xlsx'), effective: '' };
+  expect((await send('medians.yaml', fields)).status).toBe(303);
+  expect(await text('/site/files/medians.yaml')).toContain('on or after Nov 1, 2026');
+  const stored = String((await draft()).get('medians.yaml'));
+  expect(stored).toContain('U.S. Trustee Program, ..__ _a_.xlsx, for cases filed on or after');
+  expect(stored).toMatch(/effective: '?2026-11-01[^]*effective: '?2026-04-01/);
+  expect(await text('/site')).not.toContain('must be corrected');
 });

@@ -89,7 +89,7 @@ const areReadable = (colors: Colors): colors is BrandColors => v.is(Brand.entrie
 const MEDIANS_FILE = 'medians.yaml';
 
 /** Adds the table of an uploaded workbook to medians.yaml. */
-export async function changedMedians(
+async function changedMedians(
   { read }: DraftState,
   upload: { bytes: Uint8Array; name: string; today: string; effective?: string },
 ): Promise<Changed> {
@@ -114,7 +114,7 @@ export async function changedMedians(
 }
 
 /** The newest table of the draft; undefined if medians.yaml has mistakes. */
-export function medianState({ read }: DraftState): MedianState | undefined {
+function medianState({ read }: DraftState): MedianState | undefined {
   const parsed = v.safeParse(Medians, read.parsed.get(MEDIANS_FILE)?.data);
   if (!parsed.success) return undefined;
   const [newest] = parsed.output.tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1));

@@ -117,18 +117,3 @@ test('a message that is typed while an earlier one is sent again stays', async (
   await page.reload();
   await expect(opened.control('message')).toHaveValue('I forgot: the sale is on Monday at nine');
 });
-
-test('the next page shows values that it cannot send', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/ERR_/);
-  const person = newVisitor();
-  const opened = await openForm(page, CONSULTATION);
-  await opened.enter(person);
-  let isLost = true;
-  await page.route(`**${INSERT_PATH}`, (route) => (isLost ? undefined : route.abort()));
-  await opened.submit.click();
-  await expect(opened.submit).toHaveText(say(CONSULTATION.submitting));
-  isLost = false;
-  await openPage(page, '/services/chapter7');
-  await expect(opened.control('message')).toHaveValue(person.message);
-  await expect(opened.control('name')).toHaveValue(person.name);
-});
