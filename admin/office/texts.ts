@@ -39,6 +39,7 @@ export const texts = {
   messagesSinceSpam: (count: number) => `wrote again since marked as spam: ${count}`,
   form: { contact: 'Contact form', consultation: 'Consultation form' },
   noMail: 'No email, no voicemail',
+  notTaken: 'Not taken',
   takenBy: (person: string) => `Taken by ${person}`,
   gone: 'No longer in this list',
   note: 'New note (only the firm sees it)',

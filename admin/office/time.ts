@@ -25,9 +25,12 @@ export function createFormats(timeZone: string, now: Date) {
     longDay,
     day,
     clock,
-    /** A time of the last days, as in `6:10 PM` or `Fri 6:10 PM`. */
-    lately: (time: Date) =>
-      day(time) === day(now) ? clock(time) : `${weekday(time)} ${clock(time)}`,
+    /** As in `6:10 PM` for today, `Fri 6:10 PM` for the last six days, and `Nov 16` before. */
+    lately: (time: Date) => {
+      if (day(time) === day(now)) return clock(time);
+      const isOld = now.getTime() - time.getTime() > 6 * DAY_MILLISECONDS;
+      return isOld ? day(time) : `${weekday(time)} ${clock(time)}`;
+    },
     moment,
     /** Formats a time in ISO 8601. */
     isoMoment: (time: string) => moment(new Date(time)),

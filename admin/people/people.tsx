@@ -152,7 +152,7 @@ async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response>
       </Panel>
       <AddForm attorneys={attorneys()} />
       <p className="row small">
-        <a href="/people/log">See who signed in and changed what</a>
+        <a href="/people/log">Log of sign-ins, people, exports and publishes</a>
         <a href="/people/settings">Requests and mail</a>
       </p>
     </CardPage>,

@@ -169,7 +169,9 @@ function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
               [
                 week,
                 calendarDay(week),
-                <progress key="bar" value={requests} max={most} aria-hidden="true" />,
+                requests > 0 && (
+                  <progress key="bar" value={requests} max={most} aria-hidden="true" />
+                ),
                 requests,
               ] as const,
           )

@@ -11,7 +11,7 @@ import { FoldedForm, shownFields } from './folded-form.tsx';
 
 /** '' for 0 calls. */
 export const triesText = (count: number) =>
-  count === 0 ? '' : count === 1 ? 'Nobody answered once' : `Nobody answered ${count} times`;
+  count === 0 ? '' : `Tried ${count === 1 ? 'once' : `${count} times`}, no answer`;
 
 /** The advice after three calls without an answer. `canWrite`: there is a confirmed email address. */
 export const unreachedText = (canWrite: boolean) =>

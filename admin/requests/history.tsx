@@ -86,7 +86,7 @@ export function History({ request }: { request: RequestDetail }) {
     <FoldedPanel
       id="history"
       title="History"
-      note={history.length === 0 ? 'Nothing yet' : counted(history.length, 'change', 'changes')}
+      note={history.length === 0 ? 'No change yet' : counted(history.length, 'change', 'changes')}
     >
       <p className="no-print">
         Reference <span className="tabular-nums select-all">{request.reference}</span>

@@ -194,6 +194,7 @@ function PerhapsUrgent({ urgent }: { urgent: readonly RequestSummary[] }) {
     <details className="menu">
       <summary aria-label={`Perhaps urgent: ${urgent.length}`}>
         <Icon name="alert" size={18} />
+        <b className="not-on-phone strong">Urgent</b>
         <span>{urgent.length}</span>
       </summary>
       <div className="filters">

@@ -29,9 +29,7 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
         {messagesSinceSpam > 0 && (
           <span className="problem">{texts.messagesSinceSpam(messagesSinceSpam)}</span>
         )}
-        {waiting && !isShortWait(waiting) && (
-          <Wait wait={waiting} words={waitWithHours(waiting)} isAlone />
-        )}
+        {waiting && !isShortWait(waiting) && <Wait wait={waiting} words={waitWithHours(waiting)} />}
         <span className="print-only">
           Reference <span className="tabular-nums select-all">{reference}</span>
         </span>

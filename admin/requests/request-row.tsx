@@ -22,16 +22,15 @@ const MAIL: Record<MailState, string> = {
 
 /**
  * A line of the list and of Today. `list`: the path of the page, to return to. `remark`: why the request is there.
- * `time`: when the firm has to call or to meet the person. `isFirst`: more of the message is shown.
+ * `time`: when the firm has to call or to meet the person.
  */
 export function RequestRow(props: {
   request: RequestSummary;
   list: string;
   remark?: ReactNode;
   time?: ReactNode;
-  isFirst?: boolean;
 }) {
-  const { request, list, remark, time, isFirst = false } = props;
+  const { request, list, remark, time } = props;
   const { id, name, state, waiting, urgency, message, assignee, appointmentAt } = request;
   const others = otherTexts(request).join(' · ');
   const { email, phone } = request.answerBy;
@@ -39,14 +38,9 @@ export function RequestRow(props: {
   const language = otherLanguage(request.pageLanguage);
   const { nameOf, formats } = useView();
   return (
-    <li className={isFirst ? 'request-row first' : 'request-row'} id={`request-${id}`}>
+    <li className="request-row" id={`request-${id}`}>
       <p className="who" title={place}>
-        {/* Bold: the person waits, and nobody has taken the request. */}
-        <a
-          className={waiting !== null && assignee === null ? 'truncate strong' : 'truncate'}
-          href={`/requests/${id}`}
-          data-row={id}
-        >
+        <a className="truncate strong" href={`/requests/${id}`} data-row={id}>
           {name}
         </a>
         <UrgencyMark urgency={urgency} />
@@ -75,8 +69,14 @@ export function RequestRow(props: {
         )}
       </p>
       <p>
-        {assignee !== null && (
+        {assignee !== null ? (
           <PersonDisk address={assignee} says={texts.takenBy(nameOf(assignee))} />
+        ) : (
+          waiting && (
+            <span className="person-disk nobody" title={texts.notTaken}>
+              <span className="sr-only">{texts.notTaken}</span>
+            </span>
+          )
         )}
       </p>
       {time ? <p className="age tabular-nums">{time}</p> : <Age request={request} />}
@@ -95,9 +95,9 @@ function Answers(props: { request: RequestSummary; list: string; expectsCall: bo
       {waiting !== null && (
         <form method="post" action={`/requests/${id}/answered`}>
           <HiddenFields fields={{ version, list }} />
-          <button className="small-button" aria-label="Mark as answered">
+          <button className="small-button">
             <Icon name="check" size={18} />
-            Answered
+            Mark as answered
           </button>
         </form>
       )}
@@ -105,10 +105,7 @@ function Answers(props: { request: RequestSummary; list: string; expectsCall: bo
   );
 }
 
-/**
- * The wait of a request that is not answered, or the time when it arrived if the wait is less than an hour of office
- * time. For an answered request, the day when it arrived.
- */
+/** When the request came, or the day if it is answered; below it, how long the person waits, from one office hour on. */
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment, lately } = useView().formats;
   if (waiting === null)
@@ -118,16 +115,16 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
         {day(receivedAt)}
       </p>
     );
-  const since =
-    state === 'new' ? `waiting since ${day(receivedAt)}` : `wrote again ${day(waiting.since)}`;
   return (
-    <p className="age tabular-nums" title={`${since}, ${moment(receivedAt)}`}>
-      {isShortWait(waiting) ? (
-        <span data-wait="short">{lately(waiting.since)} </span>
-      ) : (
-        <Wait wait={waiting} words={waitInWords(waiting)} />
+    <p className="age tabular-nums" title={moment(receivedAt)}>
+      <span className="sr-only">{state === 'new' ? 'Came ' : 'Wrote again '}</span>
+      {lately(waiting.since)}
+      {!isShortWait(waiting) && (
+        <>
+          {' '}
+          <Wait wait={waiting} words={waitInWords(waiting)} />
+        </>
       )}
-      <span className="sr-only">{since}</span>
     </p>
   );
 }

@@ -29,5 +29,5 @@ test('Today shows who has a request and its language, and offers to write to peo
   await admin.database.query(
     `update private.requests set urgency = 1, tries = 1, call_back_at = now() + interval '40 days'`,
   );
-  expect(await textOf(await today())).toMatch(/Nobody answered once · Call back \w+, /);
+  expect(await textOf(await today())).toMatch(/Tried once, no answer · Call back \w+, /);
 });

@@ -141,12 +141,8 @@ function Parts(props: {
               <span className="text-quiet">{countOf(part)}</span>
             </div>
             <ol className="rows">
-              {today.parts[part].map((line, index) => (
-                <DueRow
-                  key={line.request.id}
-                  {...{ part, line, list }}
-                  isFirst={part === 'urgent' && index === 0}
-                />
+              {today.parts[part].map((line) => (
+                <DueRow key={line.request.id} {...{ part, line, list }} />
               ))}
             </ol>
             {elsewhere(part).length > 0 && (
@@ -168,8 +164,8 @@ function Parts(props: {
   );
 }
 
-function DueRow(props: { part: Part; line: DueLine; list: string; isFirst: boolean }) {
-  const { part, line, list, isFirst } = props;
+function DueRow(props: { part: Part; line: DueLine; list: string }) {
+  const { part, line, list } = props;
   const { request, entry, others = [] } = line;
   const { formats } = useView();
   const { callBackAt, tries, answerBy } = request;
@@ -192,7 +188,6 @@ function DueRow(props: { part: Part; line: DueLine; list: string; isFirst: boole
           : request
       }
       list={list}
-      isFirst={isFirst}
       remark={
         entry ? (
           <>

@@ -279,4 +279,4 @@ export const whatOf = (entry: AgendaEntry): string =>
 const digitsOf = (number: string) => shownPhone(number).replaceAll(/\D/g, '');
 
 export const whoOf = ({ person }: AgendaEntry, nameOf: (address: string) => string): string =>
-  person === null ? 'Nobody has taken it' : nameOf(person);
+  person === null ? texts.notTaken : nameOf(person);

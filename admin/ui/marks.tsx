@@ -33,18 +33,13 @@ export function NoMailMark({ answerBy }: { answerBy: Pick<AnswerBy, 'noMail'> })
 /** A wait of this many workdays or more is red. */
 const LONG_WAIT = 3;
 
-/**
- * How long a person waits: gray, amber after one workday, red with an icon after three. `isAlone`: the wait is not in a
- * list, so the word Waits is shown.
- */
-export function Wait(props: { wait: WorkingTime; words: string; isAlone?: boolean }) {
-  const { wait, words, isAlone = false } = props;
+/** How long a person waits: gray, amber after one workday, red with an icon after three. */
+export function Wait({ wait, words }: { wait: WorkingTime; words: string }) {
   const isLong = wait.workdays >= LONG_WAIT;
   return (
     <span className="waits" data-wait={isLong ? 'long' : wait.overdue ? 'over' : 'short'}>
       {isLong && <Icon name="alert" size={16} />}
-      <span className={isAlone ? undefined : 'sr-only'}>Waits </span>
-      {words}
+      {`Waits ${words}`}
       {wait.overdue && <span className="sr-only">, over one workday</span>}
     </span>
   );

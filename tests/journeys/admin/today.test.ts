@@ -39,7 +39,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     );
     const due = part(page, 'Call back today').getByRole('listitem').filter({ hasText: call.name });
     await expect(due).toContainText(/late/);
-    await expect(due).toContainText('Nobody answered once · you');
+    await expect(due).toContainText('Tried once, no answer · you');
     await expect(due.getByRole('link', { name: /^Call \(415\)/ })).toHaveAttribute(
       'href',
       /^tel:415555\d{4}$/,
@@ -84,11 +84,11 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     // A double click counts one call.
     await page.getByRole('button', { name: 'Tried, no answer' }).dblclick();
     await expectSaved(page, ': nobody answered. Call back');
-    await expect(panel).toContainText('Nobody answered once');
+    await expect(panel).toContainText('Tried once, no answer');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectSaved(page, ': this call does not count.');
     await expect(panel).toContainText('Wed, Jan 2, 2036, 2:30 PM · after payday');
-    await expect(panel).not.toContainText('Nobody answered');
+    await expect(panel).not.toContainText('no answer');
     await panel.getByRole('button', { name: 'Remove this call' }).click();
     await expectSaved(page, 'Removed: nobody has to call back.');
     await expect(panel).toContainText('None');
