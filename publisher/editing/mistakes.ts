@@ -1,9 +1,9 @@
-import { isRecord } from '#contract/is-record.ts';
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import type { ContentPath, FieldPath, Mistake } from '#contract/site-editing.ts';
 import type { ReadContent } from '#publisher/content/load-content.ts';
 import type { Problem } from '#publisher/content/problem.ts';
 import { adviceInWords, mistakeInWords, shortened } from '#publisher/content/problem-in-words.ts';
+import { pathOf, valueIn } from './apply-edit-action.ts';
 import type { ContentState } from './draft-state.ts';
 import { nameOfFile, BODY, choicesAt, labelOfPlace } from './names.ts';
 
@@ -46,15 +46,9 @@ export function mistakeIn(file: ContentPath, path: FieldPath, text: string, read
 
 /** The value of a field and the values around it, by their paths. */
 export function valuesAround(data: unknown, path: FieldPath): Map<FieldPath, unknown> {
-  const keys = path.split('.');
-  let value = data;
-  return new Map(
-    keys.map((key, index) => {
-      const entries = isRecord(value) || Array.isArray(value) ? Object.entries(value) : [];
-      value = new Map<string, unknown>(entries).get(key);
-      return [keys.slice(0, index + 1).join('.'), value];
-    }),
-  );
+  const keys = pathOf(path);
+  const places = keys.map((_, index) => keys.slice(0, index + 1));
+  return new Map(places.map((place) => [place.join('.'), valueIn(data, place)]));
 }
 
 /** The beginning of a line of a Markdown text; empty when a mistake is about the whole text. */

@@ -5,12 +5,10 @@ import { STATES, TERRITORIES } from './check-medians.ts';
 /** The rows of a workbook as texts. */
 export type Rows = readonly (readonly string[])[];
 
-const TABLE_COLUMNS = [
-  /^1 (?:earner|person)/i,
-  /^2 (?:people|persons)/i,
-  /^3 (?:people|persons)/i,
-  /^4 (?:people|persons)/i,
-];
+const TABLE_COLUMNS = [1, 2, 3, 4].map(
+  (people) => new RegExp(`^${people} (?:earner|person|people)`, 'i'),
+);
+
 /**
  * Finds the table of medians of the U.S. Trustee Program in the rows of a file. Throws with the reason when anything
  * is unexpected, because a guessed amount could mislead a person. `effective` is for a file that does not name the
@@ -19,7 +17,7 @@ const TABLE_COLUMNS = [
 export function readMedianTable(rows: Rows, effective?: string): MedianTable {
   const texts = rows.map((row) => row.map(joinedLine).filter((text) => text !== ''));
   const all = texts.flat().join(' ');
-  const heading = texts.findIndex((row) => headingAt(row) !== undefined);
+  const heading = texts.findIndex(isHeading);
   if (heading < 0)
     throw new Error('No row has the headings "1 EARNER", "2 PEOPLE", "3 PEOPLE", "4 PEOPLE"');
   const medians: Record<string, readonly number[]> = {};
@@ -32,13 +30,11 @@ export function readMedianTable(rows: Rows, effective?: string): MedianTable {
   return { effective: effectiveDate(all, effective), addOn: addOn(all), medians };
 }
 
-/** The four headings one after the other, with nothing between them. */
-function headingAt(row: readonly string[]): number | undefined {
-  const at = row.findIndex((_, start) =>
-    TABLE_COLUMNS.every((column, n) => column.test(row[start + n] ?? '')),
+/** Whether the row has the four headings one after the other, with nothing between them. */
+const isHeading = (row: readonly string[]) =>
+  row.some((_, start) =>
+    TABLE_COLUMNS.every((column, index) => column.test(row[start + index] ?? '')),
   );
-  return at < 0 ? undefined : at;
-}
 
 function readMedianRow(row: readonly string[]) {
   const [first = '', ...rest] = row;
