@@ -78,10 +78,10 @@ function Highlights({ highlights }: Pick<About, 'highlights'>) {
   if (highlights.length === 0) return null;
   return (
     <Reveal>
-      <ul className="highlights">
+      <ul className="fitted mt-6">
         {highlights.map(({ title, text }) => (
           <li key={title}>
-            <h3>{title}</h3>
+            <h3 className="text-base">{title}</h3>
             <p className="mt-1 text-sm">{text}</p>
           </li>
         ))}

@@ -61,7 +61,7 @@ export function CourtTable(props: {
       </p>
       <fieldset className="court-columns mt-6">
         <legend className="sr-only">{texts.columns}</legend>
-        <div className="chips">
+        <div className="choices">
           {texts.groups.map((name, index) => (
             <label key={name}>
               <input type="radio" name="court-columns" defaultChecked={index === 0} />

@@ -87,7 +87,7 @@ export function Footer(props: {
             {` ${firm.name.replace(/\.$/, '')}. ${texts.rights}`}
           </p>
           <nav aria-label={texts.legal}>
-            <FooterLinks links={legal} className="legal-links" />
+            <FooterLinks links={legal} className="row" />
           </nav>
         </div>
       </div>
@@ -154,7 +154,7 @@ export function ActionBar({ phone, callFirst }: { phone: PhoneNumber; callFirst:
     ? (['primary', 'outline'] as const)
     : (['outline', 'primary'] as const);
   return (
-    <section className={`action-bar${callFirst ? ' call-first' : ''}`} aria-label={actionBar.label}>
+    <section className="action-bar" aria-label={actionBar.label}>
       <ButtonLink href={`tel:${phone.dial}`} variant={call}>
         <Icon name="phone" />
         {actionBar.call}

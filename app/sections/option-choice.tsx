@@ -18,7 +18,7 @@ export function OptionQuestions({ options }: { options: Options }) {
         {options.questions.map(({ question, answers }, index) => (
           <fieldset key={question}>
             <legend className="strong">{question}</legend>
-            <div className="chips">
+            <div className="choices mt-2">
               {answers.flatMap(({ answer, look }) => [
                 <label key={answer}>
                   <input type="radio" name={`question-${index}`} />
@@ -59,7 +59,7 @@ export function OptionChips({ options }: { options: Options }) {
   return (
     <fieldset className="option-pair mt-6">
       <legend className="strong">{pair.choose}</legend>
-      <div className="chips">
+      <div className="choices mt-2">
         {choices.map(({ id, name }, index) => (
           <label key={id}>
             <input type="checkbox" id={id} name={id} defaultChecked={index < FIRST_PAIR} />

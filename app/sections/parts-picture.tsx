@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PartsPicture as Picture } from '#contract/service-content.ts';
 import { Band } from '#app/ui/band.tsx';
 
@@ -12,7 +13,6 @@ export function PartsPicture(props: {
 }) {
   const { picture, scene } = props;
   const { eyebrow, heading, text, link, parts } = picture;
-  const whole = parts.reduce((sum, { size }) => sum + size, 0);
   const words = (
     <p className="text-pale">
       {`${text} `}
@@ -34,20 +34,38 @@ export function PartsPicture(props: {
         </div>
         {!scene && words}
       </div>
-      <ol className="parts mt-6">
-        {parts.map(({ label, value, text: note, size, kind }) => (
-          <li key={label} className={kind}>
-            <svg width={`${Math.round((size / whole) * 1000) / 10}%`} aria-hidden="true">
-              <rect />
-            </svg>
-            <p>
-              <strong className="serif text-xl">{value}</strong>
-              {` ${label}`}
-              {note && <small className="block text-pale">{note}</small>}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <PartsBar parts={parts} />
     </Band>
+  );
+}
+
+/** The bar, and below it the parts with the colors of their pieces. `kind` is the class with a color. */
+export function PartsBar(props: {
+  parts: readonly {
+    label: string;
+    value: ReactNode;
+    text?: string | undefined;
+    size: number;
+    kind?: string | undefined;
+  }[];
+  className?: string;
+}) {
+  const { parts, className = 'parts mt-6' } = props;
+  const whole = parts.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <ol className={className}>
+      {parts.map(({ label, value, text, size, kind }) => (
+        <li key={label} className={kind}>
+          <svg width={`${Math.round((size / whole) * 1000) / 10}%`} aria-hidden="true">
+            <rect />
+          </svg>
+          <p>
+            <strong className="serif text-xl">{value}</strong>
+            {` ${label}`}
+            {text && <small className="block text-pale">{text}</small>}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,6 +1,7 @@
 import type { CourtRecord } from '#contract/court-record-content.ts';
 import { columnTotal, type CountColumn } from './court-columns.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
+import { PartsBar } from './parts-picture.tsx';
 import { Band } from '#app/ui/band.tsx';
 
 /** The outcomes of completed cases, from the best to the worst. */
@@ -39,7 +40,7 @@ const headlineIn = (size: string) => (same: readonly Headline[]) => {
   const besides = same.flatMap(({ beside }) => beside ?? []);
   return (
     <li key={same[0]?.value}>
-      <div className="record-numbers">
+      <div className="fitted record-numbers">
         {[same, ...besides.map((number) => [number])].map((group) => (
           <p key={group[0]?.value}>
             <span className={`serif block ${size}`}>{group[0]?.value}</span>{' '}
@@ -60,46 +61,16 @@ const headlineIn = (size: string) => (same: readonly Headline[]) => {
 /** The legend has every number, because color alone is not enough. */
 function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord }) {
   const texts = usePageTexts().record;
-  const completed = columnTotal(rows, 'completed');
-  let start = 0;
   const parts = OUTCOMES.map((key) => {
-    const count = columnTotal(rows, key);
-    const part = { key, label: texts.outcomes[key], count, start };
-    start += count;
-    return part;
+    const size = columnTotal(rows, key);
+    return { label: texts.outcomes[key], value: size, size, kind: `outcome-${key}` };
   });
   return (
     <figure className="mt-6">
       <figcaption>
         <strong>{outcomesHeading}</strong>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${completed} 12`}
-        preserveAspectRatio="none"
-        className="outcome-bar mt-3"
-        aria-hidden="true"
-      >
-        {parts.map(({ key, count, start: x }) => (
-          <rect
-            key={key}
-            x={x}
-            width={count}
-            height="12"
-            className={`outcome-${key}`}
-            strokeWidth=".5"
-          />
-        ))}
-      </svg>
-      <ul className="outcome-legend mt-3">
-        {parts.map(({ key, label, count }) => (
-          <li key={key}>
-            <svg width="12" height="12" aria-hidden="true">
-              <rect width="12" height="12" rx="3" className={`outcome-${key}`} />
-            </svg>
-            <strong className="serif text-3xl">{count}</strong> <span>{label}</span>
-          </li>
-        ))}
-      </ul>
+      <PartsBar parts={parts} className="parts outcomes mt-3" />
     </figure>
   );
 }

@@ -9,27 +9,28 @@ export function TwoCases({ cases }: { cases: Cases }) {
       <p className="eyebrow text-peach">{eyebrow}</p>
       <h2>{heading}</h2>
       <p className="measure text-pale">{text}</p>
-      <div className="two-cases mt-6">
-        {people.map((person) => (
-          <div key={person.title}>
-            <h3 className="text-xl text-peach">{person.title}</h3>
-            <p className="mt-2 text-sm">{person.text}</p>
-          </div>
-        ))}
+      <div className="option-row mt-6">
+        <div className="option-cells second-column">
+          {people.map((person) => (
+            <div key={person.title}>
+              <h3 className="text-xl text-peach">{person.title}</h3>
+              <p className="mt-2 text-sm">{person.text}</p>
+            </div>
+          ))}
+        </div>
       </div>
       <dl>
         {rows.map(({ label, values }, index) => (
-          <div key={label} className="two-cases">
+          <div key={label} className="option-row">
             <dt className="text-sm text-pale">{label}</dt>
-            {values.map((value, person) => (
-              <dd
-                key={people[person]?.title}
-                className={index === 0 ? 'serif text-3xl' : undefined}
-              >
-                <span className="sr-only">{people[person]?.title}: </span>
-                {value}
-              </dd>
-            ))}
+            <dd className={index === 0 ? 'option-cells serif text-3xl' : 'option-cells'}>
+              {values.map((value, person) => (
+                <div key={people[person]?.title}>
+                  <span className="sr-only">{people[person]?.title}: </span>
+                  {value}
+                </div>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

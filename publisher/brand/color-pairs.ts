@@ -67,11 +67,7 @@ const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
     ['warning-text', ['warning-ground'], 7, 'a warning'],
     ['good', ['good-ground', 'paper'], 3, 'a sign of success, or of debts that end'],
   ],
-  accent: [
-    ['on-amber', ['amber', 'amber-high'], 7, 'a main button'],
-    ['on-amber', ['amber-hover', 'amber-hover-high'], 7, 'a main button under the pointer'],
-    ['on-amber', ['amber-pressed'], 7, 'a pressed main button'],
-  ],
+  accent: [['on-amber', ['amber', 'amber-high'], 7, 'a main button']],
 };
 
 /** Every pair of colors on pages and in mails that needs a minimum contrast. */

@@ -88,7 +88,7 @@ function Answer(props: QuestionProps & { label: ReactNode }) {
       <fieldset className="field">
         <legend>{label}</legend>
         {q[name].hint && <p className="field-hint">{q[name].hint}</p>}
-        <div className="six-months">
+        <div className="fitted mt-4">
           {months.map((month, index) => {
             const monthLabel = (
               <span data-today={index - months.length} suppressHydrationWarning>
