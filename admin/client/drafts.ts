@@ -126,8 +126,6 @@ function showNotice(form: HTMLFormElement, at: string): void {
   text.textContent = notice.dataset['draftNotice']?.replace('{moment}', moment) ?? '';
 }
 
-const forms = () => document.querySelectorAll<HTMLFormElement>('form[data-draft]');
-
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof Element)) return;
   const form = target.closest<HTMLFormElement>('form[data-draft], form[data-stores-words]');
@@ -152,7 +150,7 @@ let shownPage: string | undefined;
 function restoreAll(): void {
   const isNewPage = shownPage !== location.pathname;
   shownPage = location.pathname;
-  for (const form of forms())
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'))
     if (form.dataset['isFilled'] === undefined) restoreDraft(form, isNewPage);
     else storeDraft(form, true);
   showUnsavedWords();

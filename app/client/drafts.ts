@@ -78,18 +78,14 @@ export function storeDrafts(): void {
   addEventListener('pagehide', startLeaving);
   addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;
-    // The Back button can restore a page, or only its fields, although its draft was sent or cleared on another page.
-    if (!persisted && !isBackOrForward()) return;
+    // A page that was kept in memory has no `load` event.
+    if (persisted) void resendInterrupted();
+    // After Back and a reload, the browser can restore fields whose draft was sent or cleared.
+    else if (Object(performance.getEntriesByType('navigation')[0]).type === 'navigate') return;
     // Without storage, the restored fields are the only copy.
     if (!write(PREFIX, {}) || !write(PREFIX, undefined)) return;
-    for (const form of document.forms)
-      if (form.id && readStored(PREFIX + form.id) === undefined) form.reset();
+    for (const form of document.forms) if (form.id && !readStored(PREFIX + form.id)) form.reset();
   });
-}
-
-/** Whether the browser may have restored the fields of a page that it loaded again. */
-function isBackOrForward(): boolean {
-  return Object(performance.getEntriesByType('navigation')[0]).type === 'back_forward';
 }
 
 /** "Clear it now" clears every form of the page and every draft of this tab, for shared computers. */

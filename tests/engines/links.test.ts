@@ -1,5 +1,7 @@
+import { expect } from '@playwright/test';
+import { insertEarlierSubmission, rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { CONTACT, newVisitor } from '#tests/support/browser/forms.ts';
-import { fill, formIn } from './form-steps.ts';
+import { fill, formIn, openForm } from './form-steps.ts';
 import { test } from './journey.ts';
 
 test.describe('links to a section', () => {
@@ -65,4 +67,40 @@ test('Back shows what was typed, unless it was cleared on another page', async (
     for (const name of ['name', 'email', 'phone', 'message'] as const)
       await visitor.expectVisible(formIn(CONTACT).control(name), { value: shown[name] });
   }
+});
+
+test('Back to a page that was kept in memory sends a message whose request was lost', async ({
+  visitor,
+  product,
+  engineName,
+}) => {
+  test.skip(engineName === 'firefox', 'It gives such a page the storage from before it was left.');
+  const person = newVisitor();
+  await visitor.open('/faq');
+  await visitor.click({ role: 'link', name: 'Contact', within: 'header' });
+  await visitor.expectPath('/');
+  await fill(visitor, CONTACT, person);
+  await visitor.advanceClock(3000);
+  await visitor.evaluate(() => {
+    globalThis.fetch = () => new Promise(() => {});
+  });
+  const { submit } = formIn(CONTACT);
+  await visitor.click(submit);
+  await visitor.expectVisible({ ...submit, name: CONTACT.submitting });
+  await visitor.back();
+  await visitor.expectPath('/faq');
+  await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
+});
+
+test('a reload shows no words that the firm has', async ({ visitor, product }) => {
+  const person = newVisitor();
+  await insertEarlierSubmission(product, { email: person.email });
+  const { submit, status, control } = formIn(CONTACT);
+  await openForm(visitor, CONTACT);
+  await fill(visitor, CONTACT, person);
+  await visitor.click(submit);
+  await visitor.expectVisible(status, { focused: true });
+  await visitor.evaluate(() => location.reload());
+  await visitor.expectVisible(control('message'), { value: '' });
+  await visitor.expectVisible(control('name'), { value: '' });
 });
