@@ -133,7 +133,7 @@ function stateOf({ exists, isChanged, isToRead, isSample, mistakes }: SiteFile):
 }
 
 /** The words beside the dot say the same, so the dot needs no color in forced colors. */
-export const Dot = ({ state }: { state: State }) => (
+const Dot = ({ state }: { state: State }) => (
   <svg className="site-dot" width="10" height="10" aria-hidden="true">
     <circle
       cx="5"

@@ -9,7 +9,7 @@ test('when all changes wait for an attorney, the page says so and leads to them,
   await admin.save('en/faq.yaml', { 'f:myths.0.question': 'I lose it all.' });
   const response = await admin.get('/site/changes');
   expect(await response.clone().text()).not.toContain('action="/site/publish"');
-  expect(await textOf(response)).toContain('Publish 1 text waits for an attorney');
+  expect(await textOf(response)).toContain('Nothing to publish yet. 1 text waits for an attorney');
   expect(await admin.html('/site/read')).toMatch(/href="\/site\/changes"[^>]*>Changes and publish/);
 });
 

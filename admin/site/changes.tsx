@@ -10,6 +10,7 @@ import {
   type DraftComparison,
 } from '#server/site/compare-draft.ts';
 import type { PublishOutcome } from '#server/site/publish.ts';
+import { isOwner } from '#admin/access/people.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
@@ -19,7 +20,7 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
-import { MAY_NOT_PUBLISH, publishRight, formAddress, siteOf } from './site-service.ts';
+import { MAY_NOT_PUBLISH, publishRight, formAddress, hasReader, siteOf } from './site-service.ts';
 import { isTranslation, shortLabel, titleOf, MistakeList } from './mistake-list.tsx';
 import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
 import { answerOrProgress } from './progress.tsx';
@@ -84,6 +85,7 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
       }
       isSideFirst
     >
+      {changes.some(isToRead) && !hasReader(c) && <NoReader />}
       {refusal && <FormProblem>{refusal.text}</FormProblem>}
       <MistakeList mistakes={refusal?.mistakes ?? []} />
       {changes.length === 0 && (
@@ -98,6 +100,21 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
   );
 }
 
+/** While no person is entered as an attorney, no change of a text about the law can go live. */
+export function NoReader() {
+  const { role } = useView();
+  return (
+    <p className="conflict">
+      Nobody here can confirm a text as an attorney.{' '}
+      {isOwner(role) ? (
+        <a href="/people">Say who is an attorney</a>
+      ) : (
+        'An owner enters under People who is an attorney.'
+      )}
+    </p>
+  );
+}
+
 function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean }) {
   const { comparison, isAllowed } = props;
   const { changes, mistakes, pages } = comparison;
@@ -108,20 +125,17 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
       <h2 id="publish">{counted(changes.length, 'change', 'changes')}</h2>
       {mistakes.length > 0 && <p className="error-text">Correct this first:</p>}
       <MistakeList mistakes={mistakes} />
-      <div className="actions">
-        {isAllowed && mistakes.length === 0 && ready > 0 ? (
-          <PostButton action="/site/publish" look="primary" started="Publishing…">
-            {`Publish ${counted(ready, 'change', 'changes')}`}
-          </PostButton>
-        ) : (
-          <button className="small-button primary" disabled>
-            Publish
-          </button>
-        )}
-        {toRead > 0 && (
+      {ready === 0 && <p>Nothing to publish yet.</p>}
+      {isAllowed && mistakes.length === 0 && ready > 0 && (
+        <PostButton action="/site/publish" look="primary" started="Publishing…">
+          {`Publish ${counted(ready, 'change', 'changes')}`}
+        </PostButton>
+      )}
+      {toRead > 0 && (
+        <p>
           <a href="/site/read">{counted(toRead, 'text waits', 'texts wait')} for an attorney</a>
-        )}
-      </div>
+        </p>
+      )}
       {!isAllowed && <p className="text-quiet">{MAY_NOT_PUBLISH}</p>}
       {pages.length > 0 && (
         <details>
@@ -139,7 +153,7 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
   );
 }
 
-function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
+export function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
   const changes = part.whole ? part.changes : [part.change];
   const [first] = changes;
   if (!first) return null;
@@ -149,7 +163,7 @@ function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head apart">
         <h2 id={id}>{part.whole ? part.whole.name : titleOf(first)}</h2>
-        {!part.whole && <a href={formAddress(file, part.texts[0]?.path)}>Change</a>}
+        {!part.whole && <a href={formAddress(file, part.texts[0]?.path)}>Edit</a>}
       </div>
       <ChangedBy change={first} />
       {changes.map((change) => (
@@ -181,16 +195,19 @@ function Readiness({ change }: { change: DraftChange }) {
   return (
     <>
       {needsReview && (
-        <p>
-          {review ? (
-            `Read by ${review.attorneyName}, ${formats.moment(review.at)}`
-          ) : (
-            <a href={`/site/read/${file}`}>
-              Visitors keep the old text until an attorney reads this
+        <div className="row">
+          <p>
+            {review
+              ? `Read by ${review.attorneyName}, ${formats.moment(review.at)}`
+              : 'Visitors keep the old text until an attorney reads this'}
+            {isLanguage(folder) && isTranslation(file) && ` (${LANGUAGE_NAMES[folder]})`}
+          </p>
+          {!review && (
+            <a className="small-button" href={`/site/read/${file}`}>
+              Read it now
             </a>
           )}
-          {isLanguage(folder) && isTranslation(file) && ` (${LANGUAGE_NAMES[folder]})`}
-        </p>
+        </div>
       )}
       {isPartlyReady(change) && (
         <p>
@@ -280,7 +297,7 @@ function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
       <p>
         {name}: this picture has changed.{' '}
         <a href={formAddress(isLogo ? BRAND_FORM : ATTORNEYS_FORM, isLogo ? 'logo' : 'attorneys')}>
-          Change
+          Edit
         </a>
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayInWords, keyInWords } from '#contract/content-fields.ts';
+import { dayInWords, isDay, keyInWords } from '#contract/content-fields.ts';
+import { holidayName } from '#contract/federal-holidays.ts';
 import { daysAfter } from '#contract/median-table.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
@@ -17,8 +18,15 @@ import {
   type Kind,
 } from './control.tsx';
 import { titleOf } from './mistake-list.tsx';
-import { ComparedControl, dueDay, Face, PhotoControl, Switches } from './special-controls.tsx';
-import { isCompound } from './mistakes.ts';
+import {
+  ComparedButton,
+  ComparedControl,
+  dueDay,
+  Face,
+  PhotoControl,
+  Switches,
+} from './special-controls.tsx';
+import { isCompound, valuesByPath } from './mistakes.ts';
 import { withValues } from './names-in-braces.tsx';
 import { KEY_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
@@ -154,7 +162,14 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
       {items.length > 0 && (
         <div className="rows">
           {inOrder(items).map(({ path: itemPath, summary, field: inner }, index) => (
-            <Item key={itemPath} path={itemPath} summary={summary} inner={inner} context={context}>
+            <Item
+              key={itemPath}
+              path={itemPath}
+              summary={summary}
+              inner={inner}
+              context={context}
+              isMovable={inner.kind !== 'day' && items.length > 1}
+            >
               {inner.kind !== 'day' &&
                 items.length > 1 &&
                 (['up', 'down'] as const).map((does) => (
@@ -165,7 +180,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
                     label={`Move ${summary} ${does}`}
                     disabled={index === (does === 'up' ? 0 : items.length - 1)}
                   >
-                    <span aria-hidden="true">{does === 'up' ? '↑' : '↓'}</span>
+                    {does === 'up' ? '↑ Up' : '↓ Down'}
                   </Act>
                 ))}
               {items.length > least && (
@@ -188,9 +203,25 @@ const inOrder = (items: Kind<'list'>['items']) =>
     a.kind === 'day' && b.kind === 'day' ? (a.value || '9').localeCompare(b.value || '9') : 0,
   );
 
+/** The weekday of a day, and the federal holiday on it. */
+const aboutDay = (day: string) =>
+  isDay(day)
+    ? [
+        new Date(day).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }),
+        holidayName(day),
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : '';
+
 /** Screen readers say what the button deletes. `isShort`: others see that beside the button, which shows only “Delete”. */
 const DeleteButton = (props: { path: string; name: string; isShort?: boolean }) => (
-  <Act does="delete" path={props.path} label={`Delete ${props.name}`}>
+  <Act
+    does="delete"
+    path={props.path}
+    label={`Delete ${props.name}`}
+    look={props.isShort ? undefined : 'danger'}
+  >
     <span className="truncate">Delete{props.isShort ? '' : ` ${props.name}`}</span>
   </Act>
 );
@@ -248,15 +279,19 @@ function EntryTables({ field, context }: { field: Kind<'record'>; context: Field
           <summary>
             {name} <span className="text-quiet">{listed.length}</span>
           </summary>
-          <ul className="link-rows">
-            {listed.map(({ name: label, summary, field: entry }) => (
-              <li key={entry.path}>
-                <a href={formAddress(file, entry.path)}>
-                  <span>
-                    {label} <small>compare by {dayInWords(dueDay(entry))}</small>
-                  </span>
-                  <b>{summary}</b>
-                </a>
+          <ul className="rows">
+            {listed.map((entry) => (
+              <li key={entry.field.path} className="line">
+                <span className="grow">
+                  <a href={formAddress(file, entry.field.path)}>{entry.name}</a>
+                  <small className="block text-quiet">
+                    compare by {dayInWords(dueDay(entry.field))}
+                  </small>
+                </span>
+                <b>{entry.summary}</b>
+                {name === DUE_SOON && !isOpen(entry.field, context) && (
+                  <ComparedButton figure={entry.field} isAlone />
+                )}
               </li>
             ))}
           </ul>
@@ -274,7 +309,6 @@ function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
   const { name, summary, field } = entry;
   return (
     <Item path={field.path} summary={name} value={summary} inner={field} context={context}>
-      <ComparedControl figure={field} />
       <DeleteButton path={field.path} name={name} isShort={!isCompound(field)} />
     </Item>
   );
@@ -284,6 +318,10 @@ function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
 const inWords = (summary: string) =>
   summary.startsWith('/') ? keyInWords(summary.replace(/^.*\//, '')) : summary;
 
+/** A drawn portrait is shown only while there is no picture, so nobody adds one beside a picture. */
+const isMissingDrawing = (field: FormField) =>
+  field.kind === 'group' && field.path.endsWith('.likeness') && !field.isPresent;
+
 /** An item of a list. An item with several fields is folded until it is needed; a single text is always shown. */
 function Item(props: {
   path: string;
@@ -291,9 +329,10 @@ function Item(props: {
   value?: string;
   inner: FormField;
   context: FieldContext;
+  isMovable?: boolean;
   children: ReactNode;
 }) {
-  const { path, summary, value = '', inner, context, children } = props;
+  const { path, summary, value = '', inner, context, isMovable = false, children } = props;
   if (!isCompound(inner))
     return (
       <div className="line">
@@ -302,7 +341,15 @@ function Item(props: {
         ) : (
           <LabeledControl field={inner} context={context} hideHint hideLabel />
         )}
-        <div className="actions">{children}</div>
+        {inner.kind === 'day' && <span className="grow text-quiet">{aboutDay(inner.value)}</span>}
+        {isMovable ? (
+          <details className="menu" name="item-menu">
+            <summary aria-label={`Move or delete ${summary}`} />
+            <div className="filters">{children}</div>
+          </details>
+        ) : (
+          <div className="actions">{children}</div>
+        )}
       </div>
     );
   const fields = inner.kind === 'group' ? inner.fields : [inner];
@@ -314,15 +361,24 @@ function Item(props: {
     <FoldedFields
       field={inner}
       context={context}
-      title={photo ? <Face photo={photo} /> : withValues(inWords(summary), context.names)}
+      title={
+        photo ? (
+          <Face photo={photo} position={valuesByPath([inner]).get(`${path}.title`)} />
+        ) : (
+          withValues(inWords(summary), context.names)
+        )
+      }
       value={value}
     >
       <Advice context={context} path={path} />
-      {[...editable, ...fixed].map((each) => (
-        <FormFieldView key={each.path} field={each} context={context} />
-      ))}
+      <ComparedControl figure={inner} />
       {photo && <PhotoControl photo={photo} context={context} />}
-      <div className="actions">{children}</div>
+      {[...editable, ...fixed]
+        .filter((each) => !photo?.hasPicture || !isMissingDrawing(each))
+        .map((each) => (
+          <FormFieldView key={each.path} field={each} context={context} />
+        ))}
+      <div className="row site-acts">{children}</div>
     </FoldedFields>
   );
 }
@@ -348,7 +404,7 @@ function Add(props: { to: Kind<'list' | 'record'>; needsName: boolean; context: 
       </Act>
       {path === 'daysOff' && (
         <Act does="holidays" path={path}>
-          Add the federal holidays of the next 12 months
+          Add the federal holidays
         </Act>
       )}
     </div>

@@ -14,7 +14,6 @@ import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { unsavedWordsOf, showFieldConflict } from './conflict.tsx';
 import { Advice, controlId, SEARCH_FORM, type FieldContext } from './control.tsx';
-import { Dot } from './all-texts.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
 import { lookAddress, PageFrame } from './frame.tsx';
@@ -217,16 +216,9 @@ async function showForm(
           <PageTitle />
           {form.fields.some(({ path }) => path === 'sample') && (
             <p className="row" id={controlId('sample')}>
-              <span>
-                <Dot state="sample" /> Sample
-              </span>
-              <button
-                className="small-button bare"
-                form={EDIT_FORM}
-                name="do"
-                value="delete:sample"
-              >
-                {special.medians === undefined ? 'This is ours now' : 'I have compared it'}
+              <span className="pill">Sample text</span>
+              <button className="small-button" form={EDIT_FORM} name="do" value="delete:sample">
+                {special.medians === undefined ? 'Keep it as our own' : 'I have compared it'}
               </button>
             </p>
           )}
@@ -387,7 +379,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
         <p role="status" data-site-status />
         <p className="small text-quiet">{publishNeeds(file, form)}</p>
         <span className="not-wide">
-          <a href={lookAddress(form.page, 'phone')} data-see-page>
+          <a className="small-button" href={lookAddress(form.page, 'phone')} data-see-page>
             See the page
           </a>
         </span>

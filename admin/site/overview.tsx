@@ -7,10 +7,11 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { AllTexts } from './all-texts.tsx';
+import { NoReader } from './changes.tsx';
 import { OutOfDatePart } from './figures-due.tsx';
 import { Thumbnail } from './frame.tsx';
 import { MakeYours } from './start.tsx';
-import { siteOf } from './site-service.ts';
+import { hasReader, siteOf } from './site-service.ts';
 import { textsLeft } from './still-to-do.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -35,6 +36,7 @@ overviewRoutes.get('/site', async (c) => {
           Nothing can be changed here at the moment. {overview.readOnly}
         </p>
       )}
+      {overview.files.some((file) => file.isToRead) && !hasReader(c) && <NoReader />}
       <div className="with-side">
         <DraftPart overview={overview} />
         <div className="side one-card">
@@ -54,6 +56,7 @@ overviewRoutes.get('/site', async (c) => {
 function DraftPart({ overview }: { overview: SiteOverview }) {
   const { files, mistakes } = overview;
   const changed = files.filter(({ isChanged }) => isChanged).length;
+  const isAllToRead = files.every((file) => !file.isChanged || file.isToRead);
   return (
     <section className="panel row" aria-labelledby="draft">
       <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
@@ -66,7 +69,9 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
         <p className="text-quiet">
           {changed === 0
             ? 'Visitors see a change after you publish it.'
-            : 'Visitors see the old texts until you publish.'}
+            : isAllToRead
+              ? 'Visitors see the old text until an attorney has read the new one.'
+              : 'Visitors see the old texts until you publish.'}
         </p>
         {mistakes.length > 0 && (
           <p className="error-text">{`${counted(mistakes.length, 'mistake', 'mistakes')} must be corrected before you can publish.`}</p>

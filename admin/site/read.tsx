@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { allFields, type FileForm } from '#contract/site-editing.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { isToRead } from '#server/site/compare-draft.ts';
+import { changeParts } from '#server/site/publishes.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
@@ -12,11 +13,10 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, CardPage, Empty, PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { ChangedBy, TextChanges } from './changes.tsx';
-import { titleOf } from './mistake-list.tsx';
+import { ChangedBy, ChangePanel, NoReader, TextChanges } from './changes.tsx';
 import { PageFrame } from './frame.tsx';
 import { withValues } from './names-in-braces.tsx';
-import { ATTORNEYS_ONLY, pathAfter, readerOf, siteOf } from './site-service.ts';
+import { ATTORNEYS_ONLY, hasReader, pathAfter, readerOf, siteOf } from './site-service.ts';
 
 /** The changed texts that make statements about the law, each with a button for the attorney who has read it. */
 export const readRoutes = new Hono<AdminEnvironment>();
@@ -48,14 +48,12 @@ readRoutes.get('/site/read', async (c) => {
           Changed texts about the law wait here until an attorney has read them.
         </Empty>
       ) : (
-        <ul className="panel rows">
-          {waiting.map((change) => (
-            <li key={change.file}>
-              <a href={READ + change.file}>{titleOf(change)}</a>
-              <ChangedBy change={change} />
-            </li>
+        <>
+          {!hasReader(c) && <NoReader />}
+          {changeParts(waiting).map((part) => (
+            <ChangePanel key={(part.whole ? part.changes[0] : part.change)?.file} part={part} />
           ))}
-        </ul>
+        </>
       )}
     </CardPage>,
   );
@@ -111,8 +109,10 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
               I have read this
             </PostButton>
           </Panel>
-        ) : (
+        ) : hasReader(c) ? (
           <p>{ATTORNEYS_ONLY}</p>
+        ) : (
+          <NoReader />
         )}
       </div>
       <PageFrame path={form?.page ?? '/'} title="The page as visitors will see it" canOpen />

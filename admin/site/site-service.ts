@@ -73,6 +73,13 @@ export function readerOf(c: AdminContext): Reader | undefined {
   return { attorneyId: attorney.id, attorneyName: attorney.name, person, session: id };
 }
 
+/** Whether one of the people who may sign in can confirm a text as an attorney. */
+export function hasReader(c: AdminContext): boolean {
+  const attorneys = c.get('services').attorneys();
+  const isAttorney = (id: string | null) => attorneys.some((each) => each.id === id);
+  return c.get('people').some((each) => mayReview(each) && isAttorney(each.attorneyId));
+}
+
 export const MAY_NOT_PUBLISH = 'An attorney or an owner publishes.';
 
 /** Attorneys and owners publish. */

@@ -13,7 +13,7 @@ import { HiddenFields, PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Act, Box, ControlGroup, controlId, opensAt, type FieldContext } from './control.tsx';
 import { valuesByPath } from './mistakes.ts';
-import { UPLOAD_PREFIX } from './read-edit.ts';
+import { FIELD_PREFIX, UPLOAD_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
 import { megabytes, photoPath, tooLarge } from './uploads.ts';
 
@@ -87,11 +87,16 @@ export function LogoControl({ brand, context }: { brand: BrandState; context: Fi
   );
 }
 
-/** The name of an attorney beside the face. */
-export const Face = ({ photo: { id, name, hasPicture } }: { photo: AttorneyPhoto }) => (
+/** The name and the position of an attorney beside the face. */
+export const Face = (props: { photo: AttorneyPhoto; position: string | undefined }) => (
   <span className="row">
-    {hasPicture && <img src={`/site/photo/${id}/now`} alt="" width="44" height="55" />}
-    {name}
+    {props.photo.hasPicture && (
+      <img src={`/site/photo/${props.photo.id}/now`} alt="" width="44" height="55" />
+    )}
+    <span>
+      {props.photo.name}
+      <small className="block text-quiet">{props.position}</small>
+    </span>
   </span>
 );
 
@@ -101,30 +106,36 @@ export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context
   const cut = context.photo?.attorney === id ? context.photo : undefined;
   return (
     <ControlGroup title={`Photo of ${name}`}>
-      {hasPicture && (
-        <img
-          src={`/site/photo/${id}/now`}
-          alt={`${name} now`}
-          width="160"
-          height="200"
-          data-cut={cut && ''}
+      <div className="line">
+        {hasPicture && (
+          <img
+            src={`/site/photo/${id}/now`}
+            alt={`${name} now`}
+            width="120"
+            height="150"
+            data-cut={cut && ''}
+          />
+        )}
+        <Upload
+          name={id}
+          path={photoPath(photo)}
+          kind="photo"
+          accept="image/jpeg,image/png,image/webp"
+          label="A photo from your device"
+          hint={`JPEG, PNG or WebP with ${MIN_PHOTO.width} by ${MIN_PHOTO.height} pixels or more.`}
+          context={context}
         />
-      )}
+      </div>
       {cut && <Cut cut={cut} />}
-      <Upload
-        name={id}
-        path={photoPath(photo)}
-        kind="photo"
-        accept="image/jpeg,image/png,image/webp"
-        label="A photo from your device"
-        hint={`JPEG, PNG or WebP with ${MIN_PHOTO.width} by ${MIN_PHOTO.height} pixels or more. Only the picture is kept: where and when it was taken is removed. Describe a new photo above, in each language.`}
-        context={context}
-      />
+      <p className="field-hint">
+        Only the picture is kept: where and when it was taken is removed. Describe a new photo
+        below, in each language.
+      </p>
       {hasPicture && (
         <Remove
           name={id}
-          button={`Delete the photo of ${name}`}
-          text="The photo and its description are taken out of the draft."
+          button="Delete the picture"
+          text={`The picture of ${name} and its description are taken out of the draft.`}
         />
       )}
     </ControlGroup>
@@ -307,10 +318,22 @@ export function ComparedControl({ figure }: { figure: FormField }) {
           Open {address}
         </a>
       )}
-      <Act does="compared" path={figure.path} label={`Compared today: ${figure.label}`}>
-        Compared today
-      </Act>
+      <ComparedButton figure={figure} />
       <span className="text-quiet">due {dayInWords(due)}</span>
     </p>
   );
 }
+
+/** `isAlone`: the form has no fields of the figure, so the button sends the day that they would send. */
+export const ComparedButton = (props: { figure: FormField; isAlone?: boolean }) => (
+  <>
+    {props.isAlone && (
+      <HiddenFields
+        fields={{ [`${FIELD_PREFIX}${props.figure.path}.checkBy`]: dueDay(props.figure) }}
+      />
+    )}
+    <Act does="compared" path={props.figure.path} label={`Compared today: ${props.figure.label}`}>
+      Compared today
+    </Act>
+  </>
+);

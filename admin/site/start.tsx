@@ -9,7 +9,7 @@ import { formTexts } from '#admin/office/read-form.ts';
 import type { Refusal } from '#admin/office/refusal.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form } from '#admin/ui/form.tsx';
-import { PageWithSide } from '#admin/ui/page-title.tsx';
+import { CardPage } from '#admin/ui/page-title.tsx';
 import { isOwner } from '#admin/access/people.ts';
 import { showsSample } from '#server/settings/owners-settings.ts';
 import { answerOrProgress } from './progress.tsx';
@@ -57,10 +57,9 @@ function showQuestions(c: AdminContext, refusal?: Refusal): Response {
   return page(
     c,
     { title: 'Make this site yours', refusal },
-    <PageWithSide
+    <CardPage
       back={{ href: '/site', text: 'Back to Site' }}
       lead="Every answer can be changed afterward."
-      side={null}
     >
       <Form
         id="start"
@@ -81,7 +80,7 @@ function showQuestions(c: AdminContext, refusal?: Refusal): Response {
           }
         />
       </Form>
-    </PageWithSide>,
+    </CardPage>,
   );
 }
 

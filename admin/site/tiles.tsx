@@ -84,7 +84,7 @@ export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | un
   const { files, facts } = props;
   const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
   return (
-    <Panel id="often" title="Changed most">
+    <Panel id="often" title="What you change most">
       <ul className="link-rows">
         {TILES.filter(({ to }) => there.has(to.file)).map((tile) => (
           <li key={tile.name}>
