@@ -341,7 +341,6 @@ function Item(props: {
         ) : (
           <LabeledControl field={inner} context={context} hideHint hideLabel />
         )}
-        {inner.kind === 'day' && <span className="grow text-quiet">{aboutDay(inner.value)}</span>}
         {isMovable ? (
           <details className="menu" name="item-menu">
             <summary aria-label={`Move or delete ${summary}`} />
@@ -350,6 +349,7 @@ function Item(props: {
         ) : (
           <div className="actions">{children}</div>
         )}
+        {inner.kind === 'day' && <span className="grow text-quiet">{aboutDay(inner.value)}</span>}
       </div>
     );
   const fields = inner.kind === 'group' ? inner.fields : [inner];

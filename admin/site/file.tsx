@@ -379,7 +379,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
         <p role="status" data-site-status />
         <p className="small text-quiet">{publishNeeds(file, form)}</p>
         <span className="not-wide">
-          <a className="small-button" href={lookAddress(form.page, 'phone')} data-see-page>
+          <a href={lookAddress(form.page, 'phone')} data-see-page>
             See the page
           </a>
         </span>

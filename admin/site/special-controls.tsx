@@ -111,8 +111,8 @@ export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context
           <img
             src={`/site/photo/${id}/now`}
             alt={`${name} now`}
-            width="120"
-            height="150"
+            width="112"
+            height="140"
             data-cut={cut && ''}
           />
         )}
