@@ -110,7 +110,7 @@ test('a person is made owner by keyboard only', async ({ page, context, admin, c
   await expect(status(page)).toHaveText(`Saved for ${person}.`);
   await expect(lineOf(page, person)).toContainText('Owner, ');
 
-  await page.getByRole('link', { name: 'See who signed in' }).press('Enter');
+  await page.getByRole('link', { name: 'Log of sign-ins' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible();
   const [latest] = await page.getByRole('listitem').allTextContents();
   expect(latest).toContain(`Changed ${person} from Attorney, `);
