@@ -4,6 +4,7 @@ import { PageHead } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { breadcrumbsOf, sitePages } from './pages.ts';
 import { useContent } from '#app/site/site-content.ts';
+import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
@@ -29,11 +30,13 @@ export function InnerPage(props: {
   aside?: ReactNode;
   /** Structured data in addition to the breadcrumbs. */
   things?: (siteUrl: string) => readonly Thing[];
+  /** The icon of the page's subject. */
+  sign?: IconId;
   /** Less space around the heading, for pages that must be short on a phone. */
   compact?: boolean;
   children?: ReactNode;
 }) {
-  const { address, texts, top, aside, things = () => [], compact = false, children } = props;
+  const { address, texts, top, aside, sign, things = () => [], compact, children } = props;
   const { title, metaDescription, heading, lead } = texts;
   const content = useContent();
   const pageTexts = usePageTexts();
@@ -53,9 +56,12 @@ export function InnerPage(props: {
         <img src="/sunrise.svg" alt="" fetchPriority="low" className="scene" />
         <div className={compact ? 'wrap compact' : 'wrap'}>
           <Breadcrumbs breadcrumbs={breadcrumbs} label={pageTexts.breadcrumbs} />
-          <div className={aside ? 'halves' : undefined}>
+          <div className={aside ? (sign ? 'with-aside' : 'halves') : undefined}>
             <div>
-              <h1>{heading}</h1>
+              <h1>
+                {sign && <Icon name={sign} className="page-sign" />}
+                <span>{heading}</span>
+              </h1>
               {lead && <p className="lead mt-4 text-pale">{lead}</p>}
               {top}
             </div>

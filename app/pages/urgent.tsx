@@ -1,6 +1,7 @@
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { hoursSentence } from '#contract/hours-in-words.ts';
 import { Band } from '#app/ui/band.tsx';
+import { attorneyOf, speakerAtEndOf } from '#app/sections/attorneys.tsx';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { DONTS_ID } from '#app/sections/prepare.tsx';
 import {
@@ -8,10 +9,12 @@ import {
   CallLast,
   CallNote,
   Distress,
+  PAGE_ICONS,
   RowLink,
   UrgentAnswer,
   urgentRows,
 } from '#app/sections/urgent.tsx';
+import { Voice } from '#app/sections/voice.tsx';
 import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
 import { useRenderSettings } from '#app/site/render-settings.ts';
 import { useContent } from '#app/site/site-content.ts';
@@ -30,8 +33,8 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
     <InnerPage
       address="/urgent"
       texts={urgent}
-      top={<Call text={urgent.call} urgent={urgent} />}
-      compact
+      {...useTop('/urgent', urgent.call, urgent)}
+      sign="alert"
     >
       <Band className="band-small">
         <h2 className="sr-only">{urgent.listHeading}</h2>
@@ -40,7 +43,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
         <StepsUntilOpen
           heading={urgent.closed.heading}
           steps={urgent.closed.steps}
-          className="callout urgent-first mt-6"
+          className="callout mt-6"
           list="in-twos"
         />
         <div className="halves">
@@ -66,6 +69,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
   const address = useAddress();
   const call = page.call ?? urgent.call;
   const own = `/urgent/${page.id}`;
+  const top = useTop(own, call, urgent);
   const licensedIn = firm.states
     .filter(({ admission }) => admission === 'licensed')
     .map(({ name }) => name);
@@ -75,8 +79,8 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
       <InnerPage
         address={own}
         texts={{ ...page, heading: page.situation }}
-        top={<Call text={call} urgent={urgent} />}
-        compact
+        {...top}
+        sign={PAGE_ICONS[page.id] ?? 'alert'}
       >
         <UrgentAnswer
           page={page}
@@ -98,15 +102,23 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
   );
 }
 
-function Call({ text, urgent }: { text: string; urgent: Urgent }) {
-  const { firm, language } = useContent();
+/** The dark top of an urgent page: the call, and the attorney who also speaks at the end of the page. */
+function useTop(address: string, text: string, urgent: Urgent) {
+  const content = useContent();
+  const { firm, language } = content;
   const { builtAt } = useRenderSettings();
   const office = officeDataInWords(firm, language, new Date(builtAt));
-  return (
-    <CallFirst text={text} phone={firm.phone} write={urgent.write}>
-      <WhenClosed closed={urgent.closed} office={office} />
-    </CallFirst>
-  );
+  const speaker = speakerAtEndOf(address, content);
+  const person = attorneyOf(speaker?.id, content);
+  return {
+    compact: true,
+    top: (
+      <CallFirst text={text} phone={firm.phone} write={urgent.write} face={speaker?.imageUrl}>
+        <WhenClosed closed={urgent.closed} office={office} />
+      </CallFirst>
+    ),
+    aside: person?.sentence && <Voice attorney={person} className="voice mt-3 only-wide" />,
+  };
 }
 
 /** The note has only the hours, because `WhenClosed` says when the office opens. */

@@ -84,7 +84,7 @@ export function NextStep(props: {
   const content = useContent();
   const speaker = address && speakerAtEndOf(address, content);
   return (
-    <Band className="daylight" wrap="wrap with-aside">
+    <Band className="daylight" wrap="wrap halves">
       <div>
         <h2>{inSentences(sentence)}</h2>
         {children}

@@ -21,17 +21,20 @@ export function CallFirst(props: {
   phone: PhoneNumber;
   /** The link to the form, for people who cannot talk now: an urgent page has no form. */
   write: TextLink;
+  /** The picture of the attorney who answers. */
+  face?: string | undefined;
   /** When the office opens. */
   children: ReactNode;
 }) {
-  const { text, phone, write, children } = props;
+  const { text, phone, write, face, children } = props;
   return (
     <div className="mt-4">
       <p className="lead text-pale">{text}</p>
       <div className="row mt-4">
         <CallButton phone={phone} />
-        <a href={write.href} className="touch text-pale underline">
-          {write.label}
+        <a href={write.href} className="touch text-sm text-pale underline">
+          {face && <img src={face} alt="" width={44} height={44} className="face not-wide" />}
+          <span>{write.label}</span>
         </a>
       </div>
       {children}
@@ -71,7 +74,7 @@ export function CallLast(props: {
 /** Hours and 711. The note is after the first steps, which must fit the first screen. */
 export function CallNote({ hours, relay }: { hours: string; relay: string }) {
   return (
-    <div className="mt-4 measure text-sm text-quiet">
+    <div className="mt-4 text-sm text-quiet">
       <p>{hours}</p>
       <p>{relay}</p>
     </div>
@@ -97,7 +100,7 @@ export function Distress({ text }: { text: string }) {
 }
 
 /** The icons of urgent pages, by page id. An upset visitor recognizes an icon before reading. */
-const PAGE_ICONS: Readonly<Record<string, IconId>> = {
+export const PAGE_ICONS: Readonly<Record<string, IconId>> = {
   sued: 'papers',
   'account-frozen': 'lock',
   wages: 'pay',
@@ -144,65 +147,74 @@ export function UrgentAnswer(props: {
   const address = useAddress();
   const { labels } = urgent;
   const { phone } = useContent().firm;
-  const folded = page.article.sections.slice(OPEN_SECTIONS);
-  const papers = (
-    <div>
-      <div className="card padded urgent-papers">
-        <PhoneLink
-          phone={phone}
-          className="phone-line text-action only-wide"
-          before={<Icon name="phone" />}
+  const steps = page.hasDate ? (page.closedSteps ?? urgent.closed.steps) : [];
+  const first = (
+    <div className="callout">
+      <h2>{labels.today}</h2>
+      <p>{page.today}</p>
+      {steps.length > 0 && (
+        <StepsUntilOpen
+          heading={urgent.closed.heading}
+          steps={steps}
+          className="mt-4"
+          list="measure"
         />
-        <h2 className="text-xl">{labels.bring}</h2>
-        <ul className="stack-small mt-3">
-          {page.bring.map((line) => (
-            <li key={line} className="check-line">
-              <Icon name="check" className="text-action" />
-              <span>{line}</span>
-            </li>
-          ))}
-        </ul>
-        {sheet && <RowLink link={sheet} />}
-        {page.distress && <Distress text={urgent.distress} />}
-      </div>
-      {note}
+      )}
     </div>
   );
+  const date = (
+    <div>
+      <h2>{labels.date}</h2>
+      <p className="mt-2">{page.date}</p>
+      <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
+    </div>
+  );
+  // The date is below the shorter one of the first two boxes if their heights differ much.
+  let datePlace: 'first' | 'papers' | 'text' = 'text';
+  if (!page.mostUrgent && steps.length === 0) datePlace = 'first';
+  else if (!page.mostUrgent && steps.length > 3) datePlace = 'papers';
   return (
-    <Band className="band-small" wrap="wrap halves">
-      <div className="stack-large urgent-side">
+    <Band className="band-small" wrap="wrap stack-large">
+      <div className="urgent-first">
         <div className="stack">
-          {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
-          <div className="callout urgent-first">
-            <h2>{labels.today}</h2>
-            <p>{page.today}</p>
-            {page.hasDate && (
-              <StepsUntilOpen
-                heading={urgent.closed.heading}
-                steps={page.closedSteps ?? urgent.closed.steps}
-                className="mt-4"
-                list="measure"
-              />
-            )}
+          {page.mostUrgent ? <MostUrgent things={page.mostUrgent} /> : first}
+          {datePlace === 'first' && date}
+        </div>
+        <div className="stack">
+          {page.mostUrgent && first}
+          <div className="card padded urgent-papers">
+            <PhoneLink
+              phone={phone}
+              className="phone-line text-action only-wide"
+              before={<Icon name="phone" />}
+            />
+            <h2 className="text-xl">{labels.bring}</h2>
+            <ul className="stack-small mt-3">
+              {page.bring.map((line) => (
+                <li key={line} className="check-line">
+                  <Icon name="check" className="text-action" />
+                  <span>{line}</span>
+                </li>
+              ))}
+            </ul>
+            {sheet && <RowLink link={sheet} />}
+            {page.distress && <Distress text={urgent.distress} />}
+            {note}
           </div>
+          {datePlace === 'papers' && date}
         </div>
-        {!page.mostUrgent && papers}
       </div>
-      <div className="stack-large">
-        {page.mostUrgent && papers}
-        <div>
-          <h2>{labels.date}</h2>
-          <p className="mt-2">{page.date}</p>
-          <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
-        </div>
+      <div className="urgent-text">
+        {datePlace === 'text' && date}
         {page.states && (
           <div>
-            <h3 className="text-3xl">{labels.states}</h3>
+            <h2>{labels.states}</h2>
             {page.states.map(({ state, text, link }) => (
-              <Fold key={state} title={state} open={state === homeState}>
+              <details key={state} className="fold open-on-wide" open={state === homeState}>
+                <summary>{state}</summary>
                 <p>{text}</p>
                 {link && <RowLink link={link} />}
-              </Fold>
+              </details>
             ))}
             {urgent.statesNote && page.states.some(({ state }) => !licensedIn.includes(state)) && (
               <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
@@ -214,16 +226,14 @@ export function UrgentAnswer(props: {
             <ArticleSections sections={[section]} />
           </div>
         ))}
-        {(page.checklist ?? folded.length > 0) && (
-          <div className="reading">
-            {page.checklist && <Checklist checklist={page.checklist} />}
-            {folded.map(({ id, heading, html }) => (
-              <Fold key={id} id={id} title={heading}>
-                <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
-              </Fold>
-            ))}
-          </div>
-        )}
+      </div>
+      <div className="urgent-more reading">
+        {page.checklist && <Checklist checklist={page.checklist} />}
+        {page.article.sections.slice(OPEN_SECTIONS).map(({ id, heading, html }) => (
+          <Fold key={id} id={id} title={heading}>
+            <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+          </Fold>
+        ))}
         <p className="row">
           {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
           <RowLink link={{ label: labels.others, href: address('/urgent') }} />
@@ -237,7 +247,7 @@ export function UrgentAnswer(props: {
 function MostUrgent({ things }: { things: ThingsToDo }) {
   const { heading, lead, items, link } = things;
   return (
-    <div className="callout urgent-first">
+    <div className="callout most-urgent">
       <h2>{heading}</h2>
       <p>{lead}</p>
       {items.map((item, index) => (
@@ -255,16 +265,16 @@ function MostUrgent({ things }: { things: ThingsToDo }) {
 function Checklist({ checklist }: { checklist: ThingsToDo }) {
   const { heading, lead, items, link } = checklist;
   return (
-    <details className="guide-steps fold line-above">
+    <details className="guide-steps fold all-columns">
       <summary>
         <span>
           <strong className="block">{heading}</strong>
           {lead}
         </span>
       </summary>
-      <div>
+      <div className="in-twos">
         {items.map((item) => (
-          <div key={item.title} className="mt-4">
+          <div key={item.title}>
             <h3 className="text-xl">{item.title}</h3>
             <p className="mt-1">{item.text}</p>
             {item.link && <RowLink link={item.link} />}

@@ -21,7 +21,8 @@ export function Person(props: {
         </span>
       )}
       <figcaption>
-        <strong className="block">{`${name}, ${title}`}</strong>
+        <strong className="block">{name}</strong>
+        <span className="block">{title}</span>
         {children}
       </figcaption>
     </figure>

@@ -39,7 +39,7 @@ test('in a wide window, a link of the first steps is in view when it has the foc
 }) => {
   await page.setViewportSize({ width: 1280, height: 844 });
   await openPage(page, '/urgent/eviction');
-  const links = await page.locator('.urgent-side a:visible').all();
+  const links = await page.locator('.urgent-first a:visible').all();
   expect(links.length).toBeGreaterThan(1);
   for (const link of links) {
     await link.focus();
