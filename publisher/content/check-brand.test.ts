@@ -9,7 +9,7 @@ import { copySample } from '#tests/support/content/sample-copy.ts';
 describe('a color of brand.yaml', () => {
   test.each([
     ['brand', '#2b3f7d', '#93c5fd', 'wants a color with more contrast: '],
-    ['accent', '#f59e0b', '#7c2d12', 'a pressed main button has 1.4:1 '],
+    ['accent', '#f59e0b', '#7c2d12', 'a main button has 1.9:1 '],
   ])('%s with too little contrast gets a suggestion that passes', async (name, old, color, why) => {
     await using copy = await copySample();
     const line = await copy.edit('brand.yaml', `${old} → ${color}`);
