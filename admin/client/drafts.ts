@@ -202,7 +202,7 @@ document.addEventListener('turbo:load', () => {
     sessionStorage.removeItem(DRAFT_PREFIX + (dataset['endsDraft'] ?? ''));
 });
 
-/** The draft of the form that is being sent. If the draft has changed when the response comes, it has words that were not sent. */
+/** The draft of the form that is being sent, as it was sent. If it has changed when the response comes, the form keeps the new words. */
 let sentDraft: string | null = null;
 document.addEventListener('turbo:submit-start', ({ detail }) => {
   sentDraft = sessionStorage.getItem(draftKey(detail.formSubmission.formElement));

@@ -25,7 +25,7 @@ export function createFormats(timeZone: string, now: Date) {
     longDay,
     day,
     clock,
-    /** As in `6:10 PM` for today, `Fri 6:10 PM` for the last six days, and `Nov 16` before. */
+    /** Writes a time of today as `6:10 PM`, of the six days before as `Fri 6:10 PM`, and an older one as `Nov 16`. */
     lately: (time: Date) => {
       if (day(time) === day(now)) return clock(time);
       const isOld = now.getTime() - time.getTime() > 6 * DAY_MILLISECONDS;
@@ -39,23 +39,23 @@ export function createFormats(timeZone: string, now: Date) {
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** As in `2 workdays` or `3 hours`, for a list whose help says that only office hours count. */
+/** Writes a wait as `2 workdays` or `3 hours`, for a list whose help says that only office hours count. */
 export function waitInWords(wait: Omit<WorkingTime, 'overdue'>): string {
   if (wait.workdays > 0) return counted(wait.workdays, 'workday', 'workdays');
   return officeTime(wait.minutes, '');
 }
 
-/** Less than an hour of office time: when the request came says more than how long it waits. */
+/** Whether a request waits less than an hour of office time. Then pages show only when it came. */
 export const isShortWait = ({ minutes, workdays }: Omit<WorkingTime, 'overdue'>): boolean =>
   workdays === 0 && minutes < 60;
 
-/** As in `2 workdays (18 working hours)`. */
+/** Writes a wait as `2 workdays (18 working hours)`. */
 export function waitWithHours(wait: Omit<WorkingTime, 'overdue'>): string {
   const hours = workingHours(wait);
   return wait.workdays > 0 ? `${waitInWords(wait)} (${hours})` : hours;
 }
 
-/** As in `18 working hours`, `20 working minutes` or `under a minute`. */
+/** Writes a wait as `18 working hours`, `20 working minutes` or `under a minute`. */
 export const workingHours = ({ minutes }: Pick<WorkingTime, 'minutes'>): string =>
   officeTime(minutes, 'working ');
 

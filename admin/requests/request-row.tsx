@@ -105,7 +105,7 @@ function Answers(props: { request: RequestSummary; list: string; expectsCall: bo
   );
 }
 
-/** When the request came, or the day if it is answered; below it, how long the person waits, from one office hour on. */
+/** The time when the request came, and below it how long the person waits. For an answered request, only the day. */
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment, lately } = useView().formats;
   if (waiting === null)

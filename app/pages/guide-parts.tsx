@@ -16,7 +16,7 @@ export function GuideLinks({ className = 'wrap band-small' }: { className?: stri
   );
 }
 
-/** Links to the guides of the footer's menu, without the list of urgent pages, which is above them. Phones show them after a tap (R27.9). */
+/** Links to the guides, without the list of urgent pages, which is above them, and the call sheet. Phones show them after a tap (R27.9). */
 export function GuideFold() {
   const { heading, rows } = useGuides();
   const others = rows.filter(({ address }) => !['/urgent', '/call-sheet'].includes(address));
@@ -34,6 +34,7 @@ export function GuideFold() {
 function useGuides() {
   const content = useContent();
   const { footer } = content.navigation;
+  const linkTo = useAddress();
   const callSheet = content['call-sheet'];
   const guides: Readonly<Record<string, readonly [{ heading: string } | undefined, IconId]>> = {
     '/urgent': [content.urgent, 'alert'],
@@ -43,16 +44,12 @@ function useGuides() {
     '/exemptions': [content.exemptions, 'shield'],
     '/call-sheet': [callSheet, 'phone'],
   };
-  const sheetLink = {
-    address: '/call-sheet',
-    name: callSheet?.linkName ?? '',
-    href: useAddress()('/call-sheet'),
-  };
-  const rows = [...linksIn('guides', content), ...(callSheet ? [sheetLink] : [])].map(
-    ({ address, name, href }) => {
-      const [guide, icon = 'alert'] = guides[address] ?? [];
-      return { address, href, title: guide?.heading ?? name, note: name, icon };
-    },
-  );
+  const links = [...linksIn('guides', content)];
+  if (callSheet)
+    links.push({ address: '/call-sheet', name: callSheet.linkName, href: linkTo('/call-sheet') });
+  const rows = links.map(({ address, name, href }) => {
+    const [guide, icon = 'alert'] = guides[address] ?? [];
+    return { address, href, title: guide?.heading ?? name, note: name, icon };
+  });
   return { heading: footer.guidesHeading ?? footer.quickHeading, rows };
 }
