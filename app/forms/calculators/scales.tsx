@@ -66,12 +66,12 @@ export function RangeScale(props: {
         role="img"
         aria-label={ends.map(([label, cents]) => `${label}: ${dollarsOf(cents)}.`).join(' ')}
         width="100%"
-        height="56"
+        height="36"
       >
-        <rect y="16" width="100%" height="24" rx="12" />
-        <rect x={`${from}%`} y="16" width={`${Math.max(to - from, 2)}%`} height="24" rx="12" />
+        <rect y="6" width="100%" height="24" rx="12" />
+        <rect x={`${from}%`} y="6" width={`${Math.max(to - from, 2)}%`} height="24" rx="12" />
       </svg>
-      <div className="scale-ends mt-3">
+      <div className="scale-ends mt-2">
         <svg width={`${Math.min(from, MAX_INDENT_PERCENT)}%`} height="0" aria-hidden="true" />
         <ul>
           {ends.map(([label, cents]) => (
