@@ -14,9 +14,10 @@ export function LegalTextPage({ id }: { id: LegalPage }) {
   const { legalTexts, titles } = usePageTexts();
   const { before, after } = legalTexts.updated;
   const { title, description, effective } = article;
+  const address = `/${id}`;
   return (
     <InnerPage
-      address={`/${id}`}
+      address={address}
       texts={{ title: titles.legal(title), metaDescription: description, heading: title }}
       top={
         <p className="measure mt-4 text-pale">
@@ -32,7 +33,7 @@ export function LegalTextPage({ id }: { id: LegalPage }) {
       }
     >
       <ArticleText article={article} />
-      <ConsultationLink />
+      <ConsultationLink address={address} />
     </InnerPage>
   );
 }

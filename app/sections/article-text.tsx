@@ -4,7 +4,7 @@ import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /**
- * A long text of the content. On phones, only the last section, which says whom to ask, is open.
+ * A long text of the content. On phones, only the first section is open.
  * Its HTML is safe: `publisher/content/articles.ts` made it from checked Markdown.
  */
 export function ArticleText({ article }: { article: Article }) {
@@ -27,7 +27,7 @@ export function ArticleText({ article }: { article: Article }) {
       </div>
       <article className="reading">
         {sections.map(({ id, heading, html }, index) => (
-          <NarrowFold key={id} id={id} heading={heading} open={index === sections.length - 1}>
+          <NarrowFold key={id} id={id} heading={heading} open={index === 0}>
             <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
           </NarrowFold>
         ))}

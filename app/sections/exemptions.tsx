@@ -77,15 +77,13 @@ function Rules(props: {
   const { id, heading, open = false, intro, rows, exemptions } = props;
   const { lawHeading, sinceLabel, notChecked, checkedNote } = exemptions;
   const { language } = useContent();
-  const areFigures = rows.filter(({ text }) => !text).length > rows.length / 2;
   const unchecked = rows.filter(({ laws }) =>
     laws.some((law) => !READ_IN_STATUTE.has(law.certainty)),
   );
   return (
     <NarrowFold id={id} heading={heading} open={open}>
       {intro && <p className="measure text-quiet">{intro}</p>}
-      {/* Rows that mostly have a figure alone would be a table of empty cells. */}
-      <dl className={areFigures ? 'in-threes mt-4' : 'mt-4'}>
+      <dl className="mt-4">
         {rows.map(({ kind, what, figure, lists = [], text }) => (
           <div key={what} className="option-row">
             <dt className="eyebrow check-line">

@@ -82,9 +82,9 @@ export function Hero(props: {
             </li>
           ))}
         </ul>
-        <div className="row apart mt-4">
+        <div className="stack-small mt-4">
           {hero.trust.length > 0 && (
-            <ul className="row">
+            <ul className="stack-small">
               {hero.trust.map(({ value, label }) => (
                 <li key={label}>
                   <strong className="serif text-xl">{value}</strong>{' '}

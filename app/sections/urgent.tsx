@@ -7,7 +7,7 @@ import { PhoneLink } from '#app/ui/button.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
-import type { LinkRow } from '#app/ui/link-rows.tsx';
+import { LinkRows, type LinkRow } from '#app/ui/link-rows.tsx';
 import { ArticleSections } from './article-text.tsx';
 import { NextStep } from './consultation.tsx';
 import type { LegalText } from './sources.tsx';
@@ -146,6 +146,8 @@ export function UrgentAnswer(props: {
   const { page, urgent, licensedIn, homeState, sheet, dontsHref, note } = props;
   const address = useAddress();
   const { labels } = urgent;
+  const further = [{ title: labels.others, href: address('/urgent') }];
+  if (dontsHref) further.unshift({ title: labels.donts, href: dontsHref });
   const { phone } = useContent().firm;
   const steps = page.hasDate ? (page.closedSteps ?? urgent.closed.steps) : [];
   const first = (
@@ -234,11 +236,8 @@ export function UrgentAnswer(props: {
             <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
           </Fold>
         ))}
-        <p className="row">
-          {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
-          <RowLink link={{ label: labels.others, href: address('/urgent') }} />
-        </p>
       </div>
+      <LinkRows rows={further} />
     </Band>
   );
 }
