@@ -106,8 +106,15 @@ const recordKeys = (value: unknown): string[] => (isRecord(value) ? Object.keys(
 function dayIn(language: Language, day: string | undefined): string | undefined {
   if (day === undefined || !isDay(day)) return day;
   const { locale } = LANGUAGES[language];
-  return new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const format =
+    dayFormats.get(language) ??
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  dayFormats.set(language, format);
+  return format.format(new Date(day));
 }
+
+/** To create one takes longer than to read a file of the content. */
+const dayFormats = new Map<Language, Intl.DateTimeFormat>();
 
 /** Joins texts: California, Texas and Illinois. */
 function listedText(values: readonly unknown[], language: Language): string | undefined {
