@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// As in production. React's development build takes a quarter of the processor time of the tests of the admin.
+process.env['NODE_ENV'] = 'production';
+
 export default defineConfig({
   plugins: [react()],
   test: {

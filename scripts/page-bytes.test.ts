@@ -1,3 +1,4 @@
+// @module-tag ci
 import { createHash } from 'node:crypto';
 import { DAY_MILLISECONDS } from '#contract/time.ts';
 import { connect } from 'node:net';
@@ -29,41 +30,37 @@ const SPECIFIED_PAGES = 15;
 
 beforeAll(ensureBuild);
 
-test(
-  'a server with the longest SITE_URL sends each page in one round trip, and its size is the computed one',
-  { tags: 'ci' },
-  async () => {
-    const product = await startProduct({
-      SITE_URL: LONGEST_SITE_URL,
-      DATABASE_URL: (await freshDatabase()).url,
-    });
-    onTestFinished(() => product.stop());
-    const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
-    const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-      ([, url = '']) => new URL(url).pathname,
-    );
-    expect(paths.length).toBeGreaterThanOrEqual(SPECIFIED_PAGES);
+test('a server with the longest SITE_URL sends each page in one round trip, and its size is the computed one', async () => {
+  const product = await startProduct({
+    SITE_URL: LONGEST_SITE_URL,
+    DATABASE_URL: (await freshDatabase()).url,
+  });
+  onTestFinished(() => product.stop());
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(paths.length).toBeGreaterThanOrEqual(SPECIFIED_PAGES);
 
-    const port = Number(new URL(product.url).port);
-    const received = await Promise.all(
-      paths.map(async (path) => ({ path, bytes: (await receive(port, path)).byteLength })),
-    );
-    expect(received.filter(({ bytes }) => bytes > BUDGETS.page)).toEqual([]);
-    const version = await currentVersion(product.dataDir);
-    const { files, record } = await readSite(version?.folder ?? '');
-    const pages = paths.map((path) => `${path}/index.html`.replace(/^\/+/, ''));
-    const { manifest } = await readApplication();
-    const computed = weigh(files, manifest, pages, record.settings).filter(
-      ({ budget }) => budget === 'page',
-    );
-    expect(received).toEqual(
-      computed.map(({ what, files: parts }) => ({
-        path: what,
-        bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-      })),
-    );
-  },
-);
+  const port = Number(new URL(product.url).port);
+  const received = await Promise.all(
+    paths.map(async (path) => ({ path, bytes: (await receive(port, path)).byteLength })),
+  );
+  expect(received.filter(({ bytes }) => bytes > BUDGETS.page)).toEqual([]);
+  const version = await currentVersion(product.dataDir);
+  const { files, record } = await readSite(version?.folder ?? '');
+  const pages = paths.map((path) => `${path}/index.html`.replace(/^\/+/, ''));
+  const { manifest } = await readApplication();
+  const computed = weigh(files, manifest, pages, record.settings).filter(
+    ({ budget }) => budget === 'page',
+  );
+  expect(received).toEqual(
+    computed.map(({ what, files: parts }) => ({
+      path: what,
+      bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    })),
+  );
+});
 
 test('each page has room for the longest notice, including the income check with its table', async () => {
   const folder = await temporaryFolder();

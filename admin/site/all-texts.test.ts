@@ -3,7 +3,7 @@ import { textOf } from '#tests/support/admin/admin.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 test('Site finds a text by its name, shows its state in each language, and says what firms change most', async () => {
-  const admin = await signedInSite();
+  const admin = await signedInSite({ isTranslated: true });
   const find = async (name: string) => admin.get(`/site?search=${name}`);
   const html = await (await find('faq')).text();
   const [, texts = ''] = html.split('id="files"');

@@ -31,7 +31,7 @@ test('a new item is reported as empty only after Save, but it stops a publish at
 });
 
 test('a hint beside a notice names the other language that needs it, with a link', async () => {
-  const { admin, send, read } = await form('en/firm.yaml');
+  const { admin, send, read } = await form('en/firm.yaml', { isTranslated: true });
   await send({ do: 'add:announcement' });
   const saved = await send({
     'f:announcement.0.text': 'Our office is closed on Thursday.',
@@ -176,8 +176,8 @@ test('one press adds the federal holidays that the list lacks, and a second one 
 });
 
 /** Functions that do what a person does in the form of a file. */
-async function form(file: string) {
-  const admin = await signedInSite();
+async function form(file: string, site?: { isTranslated: boolean }) {
+  const admin = await signedInSite(site);
   const address = `/site/files/${file}`;
   const read = async (path: string, flash = '') =>
     textOf(await admin.get(path, { cookie: `${admin.cookie}; ${flash}` }));

@@ -74,7 +74,7 @@ test('one press turns a page off in the draft, and another one on again', async 
 
 test('the line of a page without texts links to the texts to write', async () => {
   const { contentDir, html } = await signedInSite();
-  for (const file of ['court-record.yaml', 'en/our-record.yaml', 'es/our-record.yaml'])
+  for (const file of ['court-record.yaml', 'en/our-record.yaml'])
     await rename(join(contentDir, file), join(contentDir, `${file}.kept`));
   const list = await html('/site/files/firm.yaml');
   expect(list).toContain('href="/site/files/court-record.yaml"');

@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { PREVIEW_PATH, type Draft } from '#contract/site-editing.ts';
@@ -18,7 +18,7 @@ const FAQ = 'en/faq.yaml';
 const LEAD = 'Eight common fears, and what the law says.';
 
 test('names files, mistakes and texts to read', async () => {
-  const { editor, change } = await firm();
+  const { editor, change } = await firm({ isTranslated: true });
   const { files, mistakes, refused, readOnly } = await editor.overview(
     await change({ [FAQ]: (text) => withLead(text) }),
   );
@@ -37,7 +37,7 @@ test('names files, mistakes and texts to read', async () => {
 });
 
 test('lists what a field can name: attorneys, pages and the headings of the text', async () => {
-  const { editor } = await firm();
+  const { editor } = await firm({ isTranslated: true });
   const form = await editor.form(new Map(), 'es/services/chapter7.md');
   expect(form?.fields.find(({ path }) => path === 'attorney')).toMatchObject({
     listed: 'attorney',
@@ -185,7 +185,6 @@ test('says why nothing can be changed: the sample, or a folder that is read-only
   const sample = createEditor(readSettings({ DATA_DIR: await temporaryFolder() }), readState);
   expect((await sample.overview(new Map())).readOnly).toContain('First make this site yours');
   const { editor, folder } = await firm();
-  await rm(join(folder, 'es'), { recursive: true });
   await chmod(folder, 0o500);
   // The user root may write everywhere.
   if (process.getuid?.() !== 0)
@@ -196,8 +195,8 @@ test('says why nothing can be changed: the sample, or a folder that is read-only
 const withLead = (text: string) => text.replace(/^lead: .*/m, 'lead: Fears and answers.');
 
 /** A firm of its own with a published site. */
-async function firm() {
-  const { folder } = await ownContent();
+async function firm({ isTranslated } = { isTranslated: false }) {
+  const { folder } = await ownContent({ isTranslated });
   const dataDir = await temporaryFolder();
   await addBuiltSite(dataDir);
   const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir });

@@ -6,6 +6,7 @@ import { behind } from '#publisher/content/release-translations.ts';
 import { itemsAt } from '#publisher/content/parse-file.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
+import { readState } from '#tests/support/content/memory.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createStates } from './draft-state.ts';
 import { editDraft } from './draft-form.ts';
@@ -15,7 +16,7 @@ const FIRM = 'firm.yaml';
 
 async function firm() {
   const { folder } = await ownContent();
-  const states = createStates(folder, await temporaryFolder());
+  const states = createStates(folder, await temporaryFolder(), readState);
   let draft: Draft = new Map();
   const state = () => states.withDraft(draft);
   return {

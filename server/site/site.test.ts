@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { ContentPath, Editor, FieldPath } from '#contract/site-editing.ts';
@@ -311,8 +311,7 @@ async function firm({
 }: { beforePublish?: () => unknown; beforeForm?: () => unknown } & Partial<
   Pick<Editor, 'begin'>
 > = {}) {
-  const { folder } = await ownContent();
-  await rm(join(folder, 'es'), { recursive: true });
+  const { folder } = await ownContent({ isTranslated: false });
   const dataDir = await temporaryFolder();
   await addBuiltSite(dataDir);
   const real = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }), readState);

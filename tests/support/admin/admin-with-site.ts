@@ -15,14 +15,16 @@ type Fields = Readonly<Record<string, string | number>>;
 
 /**
  * Starts the admin of a firm that edits its site (a copy of the sample), with the editor in this process, and signs in
- * the firm's owner. `editor` has functions that replace the editor's own.
+ * the firm's owner. `editor` has functions that replace the editor's own. The site is in English only, unless it
+ * `isTranslated`.
  */
 export async function signedInSite({
   editor = {},
+  isTranslated = false,
   ...changes
-}: Partial<AdminParts> & { editor?: Partial<Editor> } = {}) {
+}: Partial<AdminParts> & { editor?: Partial<Editor>; isTranslated?: boolean } = {}) {
   await ensureBuild();
-  const { folder } = await ownContent();
+  const { folder } = await ownContent({ isTranslated });
   const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: await temporaryFolder() });
   const attorneys = [{ id: 'senior-partner', name: 'Robert Aldren' }];
   const admin = await testAdmin({
