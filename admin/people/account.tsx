@@ -133,7 +133,7 @@ function NameForm({ name }: { name: string }) {
           defaultValue={name}
         />
         <div className="actions">
-          <SubmitButton look="primary">Save</SubmitButton>
+          <SubmitButton>Save</SubmitButton>
         </div>
       </Form>
     </Panel>
@@ -180,8 +180,8 @@ function SessionList(props: {
               {id === ownId && <span className="pill">This one</span>}
               <br />
               <span className="text-quiet">
-                Signed in {moment(startedAt)} {SIGNED_IN_WITH[signedInWith]} · Last used{' '}
-                {moment(seenAt)}
+                Signed in {moment(startedAt)} {SIGNED_IN_WITH[signedInWith]}
+                {moment(seenAt) !== moment(startedAt) && ` · Last used ${moment(seenAt)}`}
               </span>
             </span>
             {id !== ownId && (

@@ -98,12 +98,13 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
     attorney: attorneyName(attorneys()),
     text: (file: string) => titles.get(file) ?? file,
   };
-  const [latest] = entries;
-  const lead = `Nobody can change an entry.${latest ? ` The latest is from ${formats.moment(latest.at)}.` : ''}`;
   return page(
     c,
     { title: 'Who did what' },
-    <CardPage back={{ href: '/people', text: 'Back to the people' }} lead={lead}>
+    <CardPage
+      back={{ href: '/people', text: 'Back to the people' }}
+      lead="Nobody can change an entry."
+    >
       {entries.length === 0 ? (
         <Empty title="Nothing yet.">Who signs in, and who changes what, is listed here.</Empty>
       ) : (

@@ -34,7 +34,7 @@ export function PersonLine(props: LineProps) {
   const attorney = attorneyName(attorneys)(attorneyId);
   const facts = [
     signedInAt ? `Last signed in ${formats.moment(signedInAt)}` : 'Has not signed in yet',
-    counted(openRequests, 'open request', 'open requests'),
+    counted(openRequests, 'open request', 'open requests').replaceAll(' ', '\u00A0'),
     addedBy !== null && `added by ${nameOf(addedBy)}`,
   ];
   return (
@@ -51,7 +51,9 @@ export function PersonLine(props: LineProps) {
         </p>
         <p className="small text-quiet">{facts.filter(Boolean).join('\u00A0· ')}</p>
         <details open={refused.some(Boolean)}>
-          <summary aria-label={`Change or remove ${person}`}>Change or remove</summary>
+          <summary className="text-quiet" aria-label={`Change or remove ${person}`}>
+            Change or remove
+          </summary>
           <div className="stack">
             <RoleForm {...props} />
             <RemoveForm {...props} />

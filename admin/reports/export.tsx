@@ -9,7 +9,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { STATE, texts } from '#admin/office/texts.ts';
-import { daysBefore, monthBefore } from '#admin/office/time.ts';
+import { monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { LabeledInput, LabeledSelect } from '#admin/ui/form.tsx';
@@ -21,21 +21,16 @@ import * as v from 'valibot';
 /** Downloads the requests of some days as an Excel file. */
 export const exportRoutes = new Hono<AdminEnvironment>();
 
-const DEFAULT_DAYS = 31;
-const EXPORT_MONTHS = [
-  { month: 1, name: 'Last month' },
-  { month: 0, name: 'This month' },
-];
+const THIS_MONTH = { month: 0, name: 'This month' };
+const EXPORT_MONTHS = [{ month: 1, name: 'Last month' }, THIS_MONTH];
 for (const path of ['/export', '/export.xlsx']) exportRoutes.use(path, ownersOnly);
 
 exportRoutes.get('/export', (c) => {
   const { display } = c.get('services');
   const { day: today } = officeTime(display.now(), display.calendar());
-  const chosen = EXPORT_MONTHS.find(({ month }) => String(month) === c.req.query('month'));
-  const days = chosen
-    ? monthBefore(today, chosen.month)
-    : { from: daysBefore(today, DEFAULT_DAYS), to: today };
-  return showExport(c, { ...days, state: '', month: chosen?.name });
+  const asked = c.req.query('month');
+  const { month, name } = EXPORT_MONTHS.find((one) => String(one.month) === asked) ?? THIS_MONTH;
+  return showExport(c, { ...monthBefore(today, month), state: '', month: name });
 });
 
 /** A day that exists: PostgreSQL rejects February 31. */

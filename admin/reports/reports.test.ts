@@ -97,7 +97,7 @@ test("the form of the export can be filled with this month or the last one, in t
     ].map(([, day]) => day);
   expect(await daysOf('?month=1')).toEqual(['2026-09-01', '2026-09-30']);
   expect(await daysOf('?month=0')).toEqual(['2026-10-01', '2026-10-31']);
-  expect(await daysOf('')).toEqual(['2026-09-30', '2026-10-31']);
+  expect(await daysOf('')).toEqual(['2026-10-01', '2026-10-31']);
 });
 
 test('refuses a search for a character that cannot be stored', async () => {

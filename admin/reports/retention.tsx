@@ -26,16 +26,13 @@ retentionRoutes.get('/retention', async (c) => {
     { title: 'To be erased' },
     <CardPage
       back={{ href: '/numbers', text: 'Back to the numbers' }}
-      lead={
-        first
-          ? `${due}, the first after ${formats.day(first.erasedAfter)}.`
-          : 'Nothing is due in the next weeks.'
-      }
+      lead={first && `${due}, the first after ${formats.day(first.erasedAfter)}.`}
     >
       <div className="panel line">
         <p className="grow">
           <span className="block text-2xl serif">{kept}</span>
           after its last message or appointment, a request is erased for good.
+          {!first && ' Nothing is due in the next weeks.'}
         </p>
         {isOwner(role) && (
           <a className="small-button" href="/people/settings">
