@@ -65,8 +65,8 @@ test('each person gets one mail a day with the requests that wait longer than a 
   await remind();
   expect(told.map(({ person }) => person).toSorted()).toEqual([PERSON, OTHER]);
   expect(told[0]?.subject).toBe('2 requests wait for an answer');
-  expect(told[0]?.text).toContain(`Late W. (${reference(late)}): 1 workday (19 working hours)`);
-  expect(told[0]?.text).toContain(`\n${reference(noName)}: 1 workday (19 working hours)\n`);
+  expect(told[0]?.text).toContain(`Late W. (${reference(late)}): 1 workday (19 office hours)`);
+  expect(told[0]?.text).toContain(`\n${reference(noName)}: 1 workday (19 office hours)\n`);
   expect(told[0]?.text).not.toMatch(/Soon|Waiting|Pay now/);
   await remind(new Date('2026-11-27T16:00:00Z'));
   expect(told).toHaveLength(4);
@@ -81,7 +81,7 @@ test('the reminder marks urgent requests as the list does, including those marke
   ]);
   await remind();
   expect(told[0]?.text).toMatch(
-    /In D\. \(\w{8}\): [^:]* working hours\), in danger\?[^]*Late W\. \(\w{8}\): [^:]* working hours\), urgent\?/,
+    /In D\. \(\w{8}\): [^:]* office hours\), in danger\?[^]*Late W\. \(\w{8}\): [^:]* office hours\), urgent\?/,
   );
 });
 

@@ -17,13 +17,13 @@ test('shows a calendar day as it is, in any time zone', () => {
   expect(calendarDay('2026-11-23')).toBe('Nov 23, 2026');
 });
 
-test('puts a waiting time into words: short in a list, with the working hours on a request', () => {
-  expect(waitInWords({ minutes: 60, workdays: 0 })).toBe('1 hour');
-  expect(waitInWords({ minutes: 605, workdays: 0 })).toBe('10 hours');
+test('puts a waiting time into words: short in a list, with the office hours on a request', () => {
+  expect(waitInWords({ minutes: 60, workdays: 0 })).toBe('1 office hour');
+  expect(waitInWords({ minutes: 605, workdays: 0 })).toBe('10 office hours');
   expect(waitInWords({ minutes: 605, workdays: 1 })).toBe('1 workday');
-  expect(waitWithHours({ minutes: 605, workdays: 1 })).toBe('1 workday (10 working hours)');
+  expect(waitWithHours({ minutes: 605, workdays: 1 })).toBe('1 workday (10 office hours)');
   expect(waitWithHours({ minutes: 0, workdays: 0 })).toBe('under a minute');
-  expect(waitWithHours({ minutes: 125, workdays: 0 })).toBe('2 working hours');
+  expect(waitWithHours({ minutes: 125, workdays: 0 })).toBe('2 office hours');
 });
 
 test('knows the first and the last day of a month', () => {

@@ -39,30 +39,25 @@ export function createFormats(timeZone: string, now: Date) {
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Writes a wait as `2 workdays` or `3 hours`, for a list whose help says that only office hours count. */
-export function waitInWords(wait: Omit<WorkingTime, 'overdue'>): string {
-  if (wait.workdays > 0) return counted(wait.workdays, 'workday', 'workdays');
-  return officeTime(wait.minutes, '');
-}
+/** Writes a wait as `2 workdays`, or as `officeHours` below one. */
+export const waitInWords = ({ workdays, minutes }: Omit<WorkingTime, 'overdue'>): string =>
+  workdays > 0 ? counted(workdays, 'workday', 'workdays') : officeHours({ minutes });
 
 /** Whether a request waits less than an hour of office time. Then pages show only when it came. */
 export const isShortWait = ({ minutes, workdays }: Omit<WorkingTime, 'overdue'>): boolean =>
   workdays === 0 && minutes < 60;
 
-/** Writes a wait as `2 workdays (18 working hours)`. */
+/** Writes a wait as `2 workdays (18 office hours)`. */
 export function waitWithHours(wait: Omit<WorkingTime, 'overdue'>): string {
-  const hours = workingHours(wait);
+  const hours = officeHours(wait);
   return wait.workdays > 0 ? `${waitInWords(wait)} (${hours})` : hours;
 }
 
-/** Writes a wait as `18 working hours`, `20 working minutes` or `under a minute`. */
-export const workingHours = ({ minutes }: Pick<WorkingTime, 'minutes'>): string =>
-  officeTime(minutes, 'working ');
-
-function officeTime(minutes: number, kind: string): string {
+/** Writes a wait as `18 office hours`, `20 minutes` or `under a minute`. */
+export function officeHours({ minutes }: Pick<WorkingTime, 'minutes'>): string {
   if (minutes === 0) return 'under a minute';
-  const [count, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour'];
-  return counted(count, kind + unit, `${kind + unit}s`);
+  if (minutes < 60) return counted(minutes, 'minute', 'minutes');
+  return counted(Math.floor(minutes / 60), 'office hour', 'office hours');
 }
 
 /** Formats a day such as `2026-11-22`. It has no time, so no time zone applies. */

@@ -5,7 +5,7 @@ import { officeTime, type WorkingTime } from '#server/base/working-time.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { counted, STATE } from '#admin/office/texts.ts';
-import { daysBefore, waitInWords, waitWithHours, workingHours } from '#admin/office/time.ts';
+import { daysBefore, waitInWords, waitWithHours, officeHours } from '#admin/office/time.ts';
 import { languageOf } from '#contract/languages.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { useView } from '#admin/office/view.ts';
@@ -14,6 +14,9 @@ import { Panel, Table } from '#admin/ui/panel.tsx';
 
 /** The page with counts of the last weeks, without names. */
 export const numbersRoutes = new Hono<AdminEnvironment>();
+
+/** From so many on, a share of them means something. */
+const MIN_ANSWERS = 10;
 
 type Weeks = (typeof NUMBER_WEEKS)[number];
 
@@ -78,15 +81,17 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
 
 function Figures({ weeks, firstAnswer }: Numbers) {
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
-  const { median, slowestTenth } = firstAnswer ?? {};
+  const areFew = firstAnswer !== null && firstAnswer.answered < MIN_ANSWERS;
+  const { median, slowestTenth } = (!areFew && firstAnswer) || {};
   const isSame = median && slowestTenth && waitWithHours(median) === waitWithHours(slowestTenth);
   return (
     <section className="panel" aria-label="In short">
-      <dl className="in-threes">
+      <dl className="fitted">
         <Figure label="Requests" figure={total.toLocaleString('en-US')} />
+        {areFew && <Figure label="Answered so far" figure={String(firstAnswer.answered)} />}
         {median && (
           <WaitFigure
-            label={isSame ? 'Nine in ten are answered within' : 'Half are answered within'}
+            label={isSame ? 'Nine in ten are answered in' : 'Half are answered in'}
             wait={median}
           />
         )}
@@ -97,7 +102,9 @@ function Figures({ weeks, firstAnswer }: Numbers) {
       <p className="small text-quiet">
         {firstAnswer === null
           ? 'Nothing was answered in this range.'
-          : `Of ${counted(firstAnswer.answered, 'answered request', 'answered requests')}: from the first message to “Mark as answered” or another status, in office hours only.`}
+          : areFew
+            ? `From ${MIN_ANSWERS} answered requests on, this also says how fast they were answered.`
+            : `Of ${counted(firstAnswer.answered, 'answered request', 'answered requests')}: from the first message to “Mark as answered” or another status, in office hours only.`}
       </p>
     </section>
   );
@@ -107,7 +114,7 @@ function Figures({ weeks, firstAnswer }: Numbers) {
 const WaitFigure = ({ label, wait }: { label: string; wait: WorkingTime }) => (
   <Figure
     label={label}
-    figure={workingHours(wait)}
+    figure={officeHours(wait)}
     more={wait.workdays > 0 ? waitInWords(wait) : undefined}
   />
 );
@@ -147,13 +154,24 @@ function CountTable(props: {
         rows={rows.map(([name, count]) => [
           name,
           name,
-          count.toLocaleString('en-US'),
-          total === 0 ? '–' : `${Math.round((count / total) * 100)}%`,
+          <Count key="count" count={count} />,
+          total === 0 ? (
+            '–'
+          ) : (
+            <Count key="share" count={count}>{`${Math.round((count / total) * 100)}%`}</Count>
+          ),
         ])}
       />
     </Panel>
   );
 }
+
+/** Zeros are quiet, so that the weeks and rows with requests stand out. */
+const Count = ({ count, children }: { count: number; children?: string }) => (
+  <span className={count === 0 ? 'text-quiet' : undefined}>
+    {children ?? count.toLocaleString('en-US')}
+  </span>
+);
 
 /** The newest week first. The bars repeat the numbers beside them. */
 function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
@@ -172,7 +190,7 @@ function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
                 requests > 0 && (
                   <progress key="bar" value={requests} max={most} aria-hidden="true" />
                 ),
-                requests,
+                <Count key="count" count={requests} />,
               ] as const,
           )
           .toReversed()}

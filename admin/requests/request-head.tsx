@@ -20,21 +20,27 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
   const { nameOf } = useView();
   return (
     <header className="panel">
-      <PageTitle />
-      <p className="row">
-        <span className={isOwn ? 'print-only' : undefined}>
-          <StateMark state={state} />
-        </span>
-        <UrgencyMark urgency={urgency} />
-        {messagesSinceSpam > 0 && (
-          <span className="problem">{texts.messagesSinceSpam(messagesSinceSpam)}</span>
-        )}
-        {waiting && !isShortWait(waiting) && <Wait wait={waiting} words={waitWithHours(waiting)} />}
-        <span className="print-only">
-          Reference <span className="tabular-nums select-all">{reference}</span>
-        </span>
-        {assignee !== null && <span className="print-only">{texts.takenBy(nameOf(assignee))}</span>}
-      </p>
+      <div className="row">
+        <PageTitle />
+        <p className="row">
+          <span className={isOwn ? 'print-only' : undefined}>
+            <StateMark state={state} />
+          </span>
+          <UrgencyMark urgency={urgency} />
+          {messagesSinceSpam > 0 && (
+            <span className="problem">{texts.messagesSinceSpam(messagesSinceSpam)}</span>
+          )}
+          {waiting && !isShortWait(waiting) && (
+            <Wait wait={waiting}>{`Waits ${waitWithHours(waiting)}`}</Wait>
+          )}
+          <span className="print-only">
+            Reference <span className="tabular-nums select-all">{reference}</span>
+          </span>
+          {assignee !== null && (
+            <span className="print-only">{texts.takenBy(nameOf(assignee))}</span>
+          )}
+        </p>
+      </div>
       {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}
       {answerBy.noMail && <p className="in-danger">{NO_MAIL_WARNING}</p>}
       {answerBy.noMail && isOwn && (

@@ -122,7 +122,10 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
       {!isShortWait(waiting) && (
         <>
           {' '}
-          <Wait wait={waiting} words={waitInWords(waiting)} />
+          <Wait wait={waiting}>
+            <span className="sr-only">Waits </span>
+            {waitInWords(waiting)}
+          </Wait>
         </>
       )}
     </p>
@@ -138,7 +141,6 @@ const placeOf = ({ addedByHand, formType, page }: RequestSummary) => {
 function Extras({ request }: { request: RequestSummary }) {
   const { day } = useView().formats;
   const { followUpCount, followUpTimes, mailState, joined, messagesSinceSpam } = request;
-  const [last] = followUpTimes;
   const isMailProblem =
     mailState === 'failing' || mailState === 'given-up' || mailState === 'withheld';
   return (
@@ -146,7 +148,6 @@ function Extras({ request }: { request: RequestSummary }) {
       {followUpCount > 0 && (
         <span title={followUpTimes.map(day).toReversed().join(', ')}>
           {counted(followUpCount, 'follow-up', 'follow-ups')}
-          {last && `, last ${day(last)}`}
         </span>
       )}
       {messagesSinceSpam > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WorkingTime } from '#server/base/working-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RequestState } from '#server/submissions/stored-submission.ts';
@@ -34,12 +35,12 @@ export function NoMailMark({ answerBy }: { answerBy: Pick<AnswerBy, 'noMail'> })
 const LONG_WAIT = 3;
 
 /** How long a person waits: gray, amber after one workday, red with an icon after three. */
-export function Wait({ wait, words }: { wait: WorkingTime; words: string }) {
+export function Wait({ wait, children }: { wait: WorkingTime; children: ReactNode }) {
   const isLong = wait.workdays >= LONG_WAIT;
   return (
     <span className="waits" data-wait={isLong ? 'long' : wait.overdue ? 'over' : 'short'}>
       {isLong && <Icon name="alert" size={16} />}
-      {`Waits ${words}`}
+      {children}
       {wait.overdue && <span className="sr-only">, over one workday</span>}
     </span>
   );
