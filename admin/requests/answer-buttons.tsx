@@ -34,30 +34,29 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
       answerBy.phone && {
         way: 'phone' as const,
         href: callHref(phone),
-        text: (
-          <span>
-            Call <span className="nowrap">{shownPhone(phone)}</span>
-          </span>
-        ),
+        short: 'Call',
+        label: `Call ${shownPhone(phone)}`,
       },
     email !== null &&
       mayWrite(answerBy) && {
         way: 'mail' as const,
         href: mailto(email, subject),
-        text: 'Write an email',
+        short: 'Write an email',
+        label: 'Write an email',
       },
   ].filter((one) => one !== false);
   if (answerBy.prefers !== 'phone' && !isCallDue) buttons.reverse();
+  const [first] = buttons;
   return (
     <div className="stack-small">
       <p className="row">
         {email !== null && <ContactDetail value={email} isConfirmed={answerBy.email} />}
-        {/* On the screen, the button shows the number. */}
+        {/* On the screen, the first button shows the number. */}
         {phone !== null && (
           <ContactDetail
             value={shownPhone(phone)}
             isConfirmed={answerBy.phone}
-            isOnButton={answerBy.phone}
+            isOnButton={first?.way === 'phone'}
           />
         )}
         {request.otherPhone !== null && <OtherPhone value={request.otherPhone} />}
@@ -89,16 +88,21 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         )}
       </p>
       <div className="answer-buttons actions">
-        {buttons.map(({ way, href, text }, index) => (
-          <a
-            key={way}
-            className={`small-button ${index === 0 && request.state !== 'spam' ? 'primary' : ''}`}
-            href={href}
-          >
-            <Icon name={way} size={18} />
-            {text}
-          </a>
-        ))}
+        {buttons.map((button) => {
+          const { way, href, short, label } = button;
+          const isFirst = button === first;
+          return (
+            <a
+              key={way}
+              className={`small-button ${isFirst && request.state !== 'spam' ? 'primary' : ''}`}
+              href={href}
+              aria-label={label}
+            >
+              <Icon name={way} size={18} />
+              {isFirst ? label : short}
+            </a>
+          );
+        })}
         {(phone !== null || request.otherPhone !== null) && (
           <form method="post" action={`/requests/${request.id}/tried`} data-tried>
             <HiddenFields fields={shownFields(request)} />

@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { isoTime } from '#server/base/local-time.ts';
+import { WAY_IN_WORDS } from '#admin/data/agenda.ts';
 import type { Appointment, AppointmentWay, RequestDetail } from '#admin/data/requests.ts';
 import { wantsMail } from '#server/submissions/shared-contact.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
@@ -39,11 +40,16 @@ export function AppointmentPanel({ request, isOwn }: { request: RequestDetail; i
             const time = formats.moment(startsAt);
             return (
               <li key={id} className={state === 'next' ? undefined : 'text-quiet'}>
-                <span className={state === 'next' ? 'strong' : undefined}>{time}</span>
-                {`, ${minutes} minutes, ${WAY[way]}, with ${nameOf(person)}`}
-                {place !== null && `, ${place}`}
-                {state === 'next' && !one.getsMail && ` · ${NOT_MAILED}`}
-                {state !== 'next' && ` (${state})`}
+                <p className={state === 'next' ? 'strong' : undefined}>
+                  {time}
+                  {state !== 'next' && ` (${state})`}
+                </p>
+                <p>
+                  {[`${minutes} minutes`, WAY_IN_WORDS[way], `with ${nameOf(person)}`, place]
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+                {state === 'next' && !one.getsMail && <p className="text-quiet">{NOT_MAILED}</p>}
                 {state === 'next' && isOwn && (
                   <>
                     <BookingForm request={request} before={one} />
@@ -64,9 +70,10 @@ function CancelButton(props: { request: RequestDetail; appointment: Appointment;
   const { request, appointment, time } = props;
   const noMail = whyNoMail(appointment) ?? (appointment.getsMail ? undefined : NOT_MAILED);
   return (
-    <div className="actions no-print mt-2">
+    <div className="no-print">
       <PostButtonWithQuestion
         id={`cancel-${appointment.id}`}
+        look="link-button"
         button="Cancel the appointment"
         title="Cancel this appointment?"
         text={`${time}. ${noMail ?? 'If they had an email about it, they get another one.'}`}

@@ -51,7 +51,7 @@ export function WhoMenu({ request }: { request: RequestDetail }) {
   return (
     <ChoiceMenu
       name="assignee"
-      title="Who takes care of it"
+      title="Handled by"
       request={request}
       choices={[
         [person, own],

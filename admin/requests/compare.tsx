@@ -218,7 +218,7 @@ function SearchOtherForm({ id, search }: { id: string; search: string }) {
         defaultValue={search}
         maxLength={MAX_SEARCH_LENGTH}
         aria-label="Search for the other request"
-        placeholder="Search for the other request"
+        placeholder="Name, email or phone"
         autoComplete="off"
       />
       <SubmitButton>Search</SubmitButton>

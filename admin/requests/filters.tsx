@@ -7,7 +7,7 @@ import { NOBODY } from './choice-menu.tsx';
 
 const whoseTexts = {
   label: 'Whose',
-  all: 'Everybody’s',
+  all: 'Everybody',
   mine: 'Mine',
   nobody: 'Nobody’s',
 };

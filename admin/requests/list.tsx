@@ -25,7 +25,6 @@ import { RequestRow } from './request-row.tsx';
 /** What a filter shows. Filters whose name says it have no sentence. */
 const ABOUT: Partial<Record<Filter, string>> = {
   open: 'Everybody except spam and people who are not a fit.',
-  all: 'Every request, the unanswered ones first.',
   spam: 'Advertising. What the same sender writes next stays here too, unless it may be urgent.',
 };
 /** The script replaces `{count}`. */
@@ -97,7 +96,7 @@ function ListPage(props: {
       {search !== '' && list.total > 0 && (
         <div className="row">
           <p role="status">
-            {`${countText(list.total)} found for “${search}” in “${FILTER[filter]}”.`}
+            {`${countText(list.total)} found for “${search}”${filter === 'all' ? '' : ` in “${FILTER[filter]}”`}.`}
           </p>
           {wider && <a href={wider.href}>{wider.text}</a>}
         </div>

@@ -49,6 +49,8 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 export function PostButtonWithQuestion(props: {
   id: string;
   button: string;
+  /** The class of the first button. */
+  look?: 'small-button' | 'link-button';
   /** Set if the title differs from the text of the button. */
   title?: string;
   text: string;
@@ -60,12 +62,12 @@ export function PostButtonWithQuestion(props: {
   /** More controls of the form. */
   children?: ReactNode;
 }) {
-  const { id, button, title = button, text, action, fields = {} } = props;
+  const { id, button, look = 'small-button', title = button, text, action, fields = {} } = props;
   const { send = button, cancel = 'Cancel', children } = props;
   const Frame = action === undefined ? 'div' : 'form';
   return (
     <>
-      <button type="button" className="small-button" popoverTarget={id}>
+      <button type="button" className={look} popoverTarget={id}>
         {button}
       </button>
       <div popover="auto" id={id} className="dialog" role="dialog" aria-labelledby={`${id}-title`}>

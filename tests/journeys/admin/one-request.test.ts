@@ -40,7 +40,7 @@ test('finds a person, answers, hands over and notes', async ({ page, admin }) =>
   await choose(page, 'Status', 'Consultation booked');
   await expectSaved(page, 'Saved: Consultation booked.');
   await expectChosen(page, 'Status', 'Consultation booked');
-  await choose(page, 'Who takes care of it', 'Ben');
+  await choose(page, 'Handled by', 'Ben');
   await expectSaved(page, 'takes care of it');
   await page.getByLabel('New note').fill('Comes on Monday with <all> letters');
   await page.getByRole('button', { name: 'Save note' }).click();

@@ -52,8 +52,8 @@ test('owners add and remove people', async ({ page, context, browser, admin, con
 
   // The open page of a removed person reloads itself, which leads to the page to sign in.
   await office.goto(`/requests/${visitor.id}`);
-  await choose(office, 'Who takes care of it', 'I take it');
-  await expectChosen(office, 'Who takes care of it', /\(you\)$/);
+  await choose(office, 'Handled by', 'I take it');
+  await expectChosen(office, 'Handled by', /\(you\)$/);
   await page.goto('/people');
   await openForms(page, person);
   await page
@@ -66,7 +66,7 @@ test('owners add and remove people', async ({ page, context, browser, admin, con
   await expect(lineOf(page, person)).toHaveCount(0);
   await expect(office.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`/requests/${visitor.id}`);
-  await expectChosen(page, 'Who takes care of it', 'Maria (you)');
+  await expectChosen(page, 'Handled by', 'Maria (you)');
   await theirs.close();
 });
 

@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     const top = async (name: string) => (await part(page, name).boundingBox())?.y ?? 0;
     expect(await top('Notes')).toBeGreaterThan(await top('What they wrote'));
     expect(await top('Status')).toBeGreaterThan(await top('Notes'));
-    expect(await top('Who takes care of it')).toBeGreaterThan(await top('Status'));
+    expect(await top('Handled by')).toBeGreaterThan(await top('Status'));
   });
 });
 
