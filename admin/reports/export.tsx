@@ -124,7 +124,7 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
           isShown: name === typed.month,
         }))}
       />
-      <div className="field-row">
+      <div className="field-row fitted">
         {(['from', 'to'] as const).map((name) => (
           <LabeledInput
             key={name}

@@ -70,11 +70,11 @@ async function showAdd(c: AdminContext, refusal?: Refusal, error?: AdminError): 
     >
       <Form id="add" action="/requests/new" draft="add" className="panel">
         <TextField name="name" />
-        <div className="field-row">
+        <div className="field-row fitted">
           <TextField name="phone" type="tel" />
           <TextField name="email" type="email" />
         </div>
-        <div className="field-row">
+        <div className="field-row fitted">
           <LabeledSelect
             name="preferredContact"
             label={fieldLabel('preferredContact')}

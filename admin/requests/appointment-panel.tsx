@@ -108,7 +108,7 @@ function BookingForm({ request, before }: { request: RequestDetail; before?: App
       fields={fields}
       save={before === undefined ? 'Book an appointment' : 'Save the change'}
     >
-      <div className="field-row">
+      <div className="field-row fitted">
         <LabeledInput
           name="day"
           label="Day"

@@ -61,7 +61,7 @@ function CallBackForm({ request }: { request: RequestDetail }) {
       summary={request.callBackAt === null ? undefined : 'Choose a day and time'}
       save="Save the call"
     >
-      <div className="field-row">
+      <div className="field-row fitted">
         <LabeledInput
           name="callDay"
           type="date"

@@ -41,8 +41,8 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
           )}
         </p>
       </div>
-      {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}
-      {answerBy.noMail && <p className="in-danger">{NO_MAIL_WARNING}</p>}
+      {urgency === 'self-harm' && <p className="notice">{SELF_HARM_HELP}</p>}
+      {answerBy.noMail && <p className="notice">{NO_MAIL_WARNING}</p>}
       {answerBy.noMail && isOwn && (
         <PostButtonWithQuestion
           id="allow-mail"

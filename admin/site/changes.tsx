@@ -140,7 +140,7 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
       {pages.length > 0 && (
         <details>
           <summary>On {counted(pages.length, 'page', 'pages')}</summary>
-          <ul className="site-pages">
+          <ul className="columns">
             {pages.map(({ path, name }) => (
               <li key={path}>
                 <a href={lookAddress(path, 'by-width')}>{name}</a>

@@ -206,7 +206,7 @@ export function Act(props: {
   path: string;
   label?: string;
   disabled?: boolean;
-  look?: 'switch' | 'switch on' | 'danger' | undefined;
+  look?: 'danger' | undefined;
   children: ReactNode;
 }) {
   const { does, path, label, disabled, look = '', children } = props;

@@ -135,7 +135,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
       field={field}
       context={context}
       hint={path === 'colors' && context.brand?.problems.length === 0 ? READABLE : undefined}
-      {...(path === 'colors' && { className: 'like-fields' })}
+      {...(path === 'colors' && { className: 'like-fields fitted' })}
     >
       {fields.map((inner, index) => (
         <FormFieldView

@@ -285,14 +285,8 @@ function SwitchLine(props: { shown: PageSwitch; at: FieldPath | undefined; list:
     <li className="line one-row">
       <span className="grow">{name}</span>
       <span>{isOn ? 'On' : 'Off'}</span>
-      <Act
-        does={isOn ? 'add' : 'delete'}
-        path={isOn ? `${list}=/${id}` : at}
-        look={isOn ? 'switch on' : 'switch'}
-      >
-        <span className="sr-only">
-          {isOn ? 'Turn off' : 'Turn on'} {name}
-        </span>
+      <Act does={isOn ? 'add' : 'delete'} path={isOn ? `${list}=/${id}` : at}>
+        {isOn ? 'Turn off' : 'Turn on'} <span className="sr-only">{name}</span>
       </Act>
     </li>
   );

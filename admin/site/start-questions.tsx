@@ -78,7 +78,7 @@ export function Questions({ last }: { last: ReactNode }) {
       <Step name="Step 2: Your office">
         <ControlGroup title="6. Your office">
           <AskText name="street" label="Street and number" maxLength={120} />
-          <div className="like-fields">
+          <div className="like-fields fitted">
             <AskText name="city" label="City" maxLength={60} />
             <AskChoice name="state" label="State" choices={STATE_CHOICES} none="" />
             <AskText name="zip" label="ZIP code" inputMode="numeric" />
@@ -90,7 +90,7 @@ export function Questions({ last }: { last: ReactNode }) {
         >
           <Rows most={MAX_STATES} control="state" more="Add a state">
             {(number) => (
-              <div className="field-row">
+              <div className="field-row fitted">
                 <AskChoice
                   name={`state${number}`}
                   label={`State ${number}`}
@@ -114,7 +114,7 @@ export function Questions({ last }: { last: ReactNode }) {
           title="8. When your office is open"
           hint="For example 9 am - 5 pm. Leave a day empty on which you are closed."
         >
-          <div className="like-fields">
+          <div className="like-fields fitted">
             {WEEKDAYS.map((day) => (
               <AskText key={day} name={`hours-${day}`} label={keyInWords(day)} />
             ))}
@@ -139,7 +139,7 @@ export function Questions({ last }: { last: ReactNode }) {
         >
           <Rows most={MAX_ATTORNEYS} control="attorney" more="Add an attorney">
             {(number) => (
-              <div className="field-row">
+              <div className="field-row fitted">
                 {Object.entries({ attorney: 'Name', title: 'Position' }).map(([name, label]) => (
                   <AskText
                     key={name}
@@ -174,7 +174,7 @@ export function Questions({ last }: { last: ReactNode }) {
       </Step>
       <Step name="Step 4: What you offer">
         <ControlGroup title="11. What you help with">
-          <div className="site-pages">
+          <div className="columns">
             <Boxes prefix="service-" choices={FIRST_SERVICES} />
           </div>
           <ErrorText id="start-services-error" message={services.error} />
@@ -183,7 +183,7 @@ export function Questions({ last }: { last: ReactNode }) {
           title="12. Guides and tools for visitors"
           hint="Your record of cases, and what the law of your state protects, can be written and turned on later, under Site."
         >
-          <div className="site-pages">
+          <div className="columns">
             <Boxes prefix="guide-" choices={FIRST_GUIDES} />
           </div>
           <Boxes prefix="" choices={{ spanish: 'Pages in Spanish too' }} />

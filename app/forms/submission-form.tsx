@@ -143,7 +143,7 @@ export function SubmissionForm(props: FormProps) {
       />
       {textField('name', 'text')}
       <ErrorText id={contactErrorId} message={messageOf(errors.contact)} />
-      <div className="field-row">
+      <div className="field-row fitted">
         {textField('email', 'email')}
         {textField('phone', 'tel', 'tel')}
       </div>

@@ -80,7 +80,7 @@ export function ConsultationLink(props: { address?: string; legalText?: LegalTex
         </ButtonLink>
         <PhoneLink
           phone={firm.phone}
-          className="phone-line text-action"
+          className="touch serif text-2xl text-action"
           before={<Icon name="phone" />}
         />
       </div>

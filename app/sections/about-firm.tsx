@@ -39,7 +39,7 @@ export function FirmStory({ about }: { about: About }) {
       <div className="halves">
         <div>
           <h2>{usePageTexts().story}</h2>
-          <p className="story-lead mt-4">{first}</p>
+          <p className="serif text-xl mt-4">{first}</p>
         </div>
         <div className="stack">
           {others.map((paragraph) => (
@@ -61,7 +61,7 @@ export function RecordProof(props: {
   const { headline, link, caution } = props;
   const address = useAddress();
   return (
-    <div className="proof">
+    <div className="proof row mt-6">
       <p className="serif text-4xl text-peach">{headline.value}</p>
       <p>
         <strong>{headline.label}.</strong> {headline.note}.{' '}

@@ -91,7 +91,7 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <div className="credentials mt-4">
+        <div className="credentials stack-large mt-4">
           <Credentials heading={texts.education} lines={education} />
           {barAdmissions.length > 0 && (
             <details className="fold open-on-wide ruled">

@@ -13,7 +13,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
   return (
     <section className="letter-list band mist">
       <form id="call-sheet" className="letter wrap" autoComplete="off">
-        <div className="letter-sheet call-sheet sheet">
+        <div className="letter-sheet call-sheet sheet fitted">
           <p>
             <strong className="serif block text-2xl">{name}</strong>
             <PhoneLink phone={phone} className="text-link touch text-lg" />

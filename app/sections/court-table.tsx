@@ -70,7 +70,11 @@ export function CourtTable(props: {
           ))}
         </div>
       </fieldset>
-      <section className="table-frame mt-6" aria-labelledby={COURT_TABLE_HEADING_ID} tabIndex={0}>
+      <section
+        className="card table-frame mt-6"
+        aria-labelledby={COURT_TABLE_HEADING_ID}
+        tabIndex={0}
+      >
         <table className="court-table">
           <thead>
             <tr>

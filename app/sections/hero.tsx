@@ -47,7 +47,7 @@ export function Hero(props: {
         <p className="mt-2 text-pale">{hero.call.text}</p>
         <PhoneLink
           phone={firm.phone}
-          className="phone-line mt-3"
+          className="touch serif text-2xl mt-3"
           before={<Icon name="phone" className="text-peach" />}
         />
         {firm.tollFree && (

@@ -139,7 +139,7 @@ function MedianTables(props: {
             <p id={captionId} className="text-quiet">
               {caption}
             </p>
-            <section className="table-frame mt-4" aria-labelledby={captionId} tabIndex={0}>
+            <section className="card table-frame mt-4" aria-labelledby={captionId} tabIndex={0}>
               <table className="sheet-table" aria-labelledby={captionId}>
                 <thead>
                   <tr>

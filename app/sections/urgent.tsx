@@ -187,7 +187,7 @@ export function UrgentAnswer(props: {
           <div className="card padded urgent-papers">
             <PhoneLink
               phone={phone}
-              className="phone-line text-action only-wide"
+              className="touch serif text-2xl text-action only-wide"
               before={<Icon name="phone" />}
             />
             <h2 className="text-xl">{labels.bring}</h2>

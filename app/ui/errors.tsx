@@ -26,7 +26,9 @@ export function ErrorSummary(props: {
   if (errors.length === 0) return null;
   return (
     <div id={id} className="error-summary" role="alert" tabIndex={-1} data-result>
-      <p className="error-summary-title">{heading(errors.length)}</p>
+      <p>
+        <strong>{heading(errors.length)}</strong>
+      </p>
       <ul>
         {errors.map(({ controlId, message }) => (
           <li key={message}>
@@ -55,7 +57,9 @@ export function IslandError(props: {
   const { phone, typedText, texts } = props;
   return (
     <div className="error-summary" role="alert">
-      <p className="error-summary-title">{texts.heading}</p>
+      <p>
+        <strong>{texts.heading}</strong>
+      </p>
       <p>
         {texts.call} <a href={`tel:${phone.dial}`}>{phone.display}</a>
         {texts.orReload}

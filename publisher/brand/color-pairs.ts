@@ -33,7 +33,7 @@ const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
   night: [
     ['text', ['paper', 'mist', 'daylight', 'error-ground', 'good-ground'], 7, 'text'],
     ['quiet', ['paper', 'mist', 'daylight'], 7, 'quiet text'],
-    ['text', ['hover', 'pressed'], 7, 'an outlined button under the pointer'],
+    ['text', ['hover'], 7, 'an outlined button under the pointer'],
     ['paper', ['text'], 7, 'a pressed button of the admin'],
     ['white', ['glass-on-paper'], 7, 'the header at the top of a page'],
     ['white', ['night', 'ink', 'sky', 'dusk'], 7, 'text on a dark ground'],

@@ -51,7 +51,6 @@ const SHADES = {
   chosen: { of: 'brand', sample: '#2a4a9a', dark: '#a3c0ff', moves: true, unlikeError: true },
   checked: { of: 'brand', sample: '#eef4ff', dark: '#16294a', darkOf: 'night', unlikeError: true },
   hover: { of: 'brand', sample: '#eaf1fe', dark: '#16294a', darkOf: 'night' },
-  pressed: { of: 'brand', sample: '#d8e5fd', dark: '#1d3663', darkOf: 'night' },
   'shade-light': { of: 'brand', sample: '#eef3fd', dark: '#14284a', darkOf: 'night' },
   'shade-medium': { of: 'brand', sample: '#d3e0fa', dark: '#1a3768', darkOf: 'night' },
   'shade-strong': { of: 'brand', sample: '#adc6f6', dark: '#23498a', darkOf: 'night' },
