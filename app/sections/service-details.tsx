@@ -88,7 +88,7 @@ function OutcomeSection(props: {
         <Icon name={icon} size={28} className="text-action" />
         {heading}
       </h2>
-      <ul>
+      <ul className="line-above">
         {lines.map(({ text, more }) => (
           <li key={text}>
             <p>{text}</p>

@@ -99,7 +99,7 @@ function Answer(props: QuestionProps & { label: ReactNode }) {
             return <NumberField key={index} {...field(`${name}-${index}`)} label={monthLabel} />;
           })}
         </div>
-        <output className="sum row apart mt-4 tabular-nums">
+        <output className="ruled row apart mt-4 tabular-nums">
           {`${words.sum} `}
           <strong>{dollarsOf(sumCents)}</strong>
         </output>
