@@ -29,7 +29,7 @@ const BrandColors = object({
     color('the dark ground of the hero and the footer, as in "#0a1628"'),
   ),
   /** Links, icons and outlined buttons are a little lighter. */
-  brand: labeled('Header, links and icons', color('the header, links and icons, as in "#2b3f7d"')),
+  brand: labeled('Header and links', color('the header, links and icons, as in "#2b3f7d"')),
   /** The background of buttons with dark text. Focus rings on dark backgrounds have a lighter shade. */
   accent: labeled('Main buttons', color('the light color of the main buttons, as in "#f59e0b"')),
 });

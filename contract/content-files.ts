@@ -31,20 +31,22 @@ import { ServiceList, ServiceTexts } from './service-content.ts';
 
 export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({
-  value: labeled('Figure as printed', line('as in $338, or a day, as in 2028-04-01')),
+  value: labeled(
+    'Figure as printed',
+    line('as in $338, or a day, as in 2028-04-01'),
+    'such as $338',
+  ),
   /** Without a name, people see the key in words. */
   label: optional('Name', line('what the figure is, for people who change it')),
   /** Left out for the firm's own claims, such as its years of experience. */
-  since: optional('In force since', day('the first day on which the figure applies')),
+  since: optional('In force since', day('the first day on which the figure applies'), ''),
   source: text('a statute, a rule, an official page, or what the firm counted'),
   asOf: labeled(
-    'Compared with its source on',
+    'Compared on',
     day('the last day on which someone compared it with its source'),
+    '',
   ),
-  checkBy: labeled(
-    'Compare again by',
-    day('the day by which it must be compared again; no release is made after it'),
-  ),
+  checkBy: labeled('Compare again by', day('the day by which it must be compared again'), ''),
   checkByWhy: optional(
     'Why on this day',
     text('what may change on that day, for the person who compares it'),

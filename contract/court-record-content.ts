@@ -53,7 +53,7 @@ export const CourtRecordRows = sharedFile({
   asOf: labeled('Counted on', day('the day on which the cases were counted')),
   checkBy: labeled(
     'Count again by',
-    day('the day by which they must be counted again; no release is made after it'),
+    day('the day by which they must be counted again; after it, they are out of date'),
   ),
   rows: labeled(
     'Courts',

@@ -54,7 +54,7 @@ export const Home = file({
     lead,
     urgent: optional(
       'Link to urgent help',
-      text('leads to /urgent, if the firm has that page', 60),
+      text('leads to Urgent help, if the firm has that page', 60),
     ),
     primaryAction: labeled('Button to the form', 50),
     secondaryAction: labeled('Button to the services', 50),

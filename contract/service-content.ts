@@ -131,7 +131,7 @@ export const SERVICE_ICONS = [
   'agreement',
 ] as const;
 export const ServiceTexts = file({
-  title: labeled('Name of the service', text('as in Chapter 7', 40)),
+  title: labeled('Name of the service', text('as in Chapter 7', 40), ''),
   breadcrumb: optional(
     'Name in links',
     inPart(
@@ -165,10 +165,11 @@ export const ServiceTexts = file({
     ),
   ),
   action: labeled('Button to the form', 50),
-  attorney: optional('Attorney on the page', shownAs('attorney', id), 'with portrait'),
+  attorney: optional('Attorney on the page', shownAs('attorney', id), ''),
   offeredIn: optional(
     'Offered only in some states',
-    shownAs('offer', text('a name in the list of the firm; empty for a service in all states')),
+    shownAs('offer', text('a name in the list of the firm')),
+    '',
   ),
   facts: labeled(
     'Facts in large type',

@@ -7,7 +7,7 @@ import {
   type FormField,
   type Mistake,
 } from '#contract/site-editing.ts';
-import { isDay } from '#contract/content-fields.ts';
+import { isDay, type Listed } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { countMistakes, GENERAL, isCompound } from './mistakes.ts';
@@ -34,6 +34,8 @@ export interface FieldContext extends Special {
   isNew: boolean;
   /** The part of the form that is open at first. */
   openPart: FieldPath | undefined;
+  /** The form has no other part, so its part has no fold. */
+  isOnlyPart: boolean;
   /** The mistakes of the same fields in other languages. */
   translations: readonly Mistake[];
   advice: FileForm['advice'];
@@ -127,10 +129,11 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
     autoComplete: 'off',
   };
   const options = kind === 'choice' ? field.options : listed;
+  const unchosen = ('listed' in field && UNCHOSEN[field.listed]) || '(none)';
   if (options.length > 0)
     return (
       <select {...all}>
-        {(field.optional || value === '') && <option value="">(none)</option>}
+        {(field.optional || value === '') && <option value="">{unchosen}</option>}
         {value !== '' && options.every((option) => option.value !== value) && (
           <option value={value}>{value}</option>
         )}
@@ -170,6 +173,11 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
   }
 }
 
+/** What an empty choice means. */
+const UNCHOSEN: Partial<Record<Listed, string>> = {
+  attorney: 'The first attorney',
+  offer: 'In all states',
+};
 const COLOR = /^#[\da-f]{6}$/;
 const CHARACTERS_A_LINE = 70;
 /** The number of rows in browsers where a text field does not grow with its text. */
@@ -206,7 +214,7 @@ export function Act(props: {
   path: string;
   label?: string;
   disabled?: boolean;
-  look?: 'danger' | undefined;
+  look?: 'primary' | 'danger' | undefined;
   children: ReactNode;
 }) {
   const { does, path, label, disabled, look = '', children } = props;
@@ -306,6 +314,12 @@ export function Box(props: {
       {children}
     </>
   );
+  if (isFoldable(field) && context.isOnlyPart)
+    return (
+      <fieldset aria-label={label} id={controlId(path)} data-field-box={path} tabIndex={-1}>
+        <div className="dense-form">{content}</div>
+      </fieldset>
+    );
   if (isFoldable(field))
     return (
       <fieldset aria-label={label} className="site-part">

@@ -243,14 +243,20 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
           ))}
         </div>
       )}
-      {isLong && <EntryTables field={field} context={context} />}
+      {isLong && <EntryTables field={field} context={context} isEditing={inForm.length > 0} />}
       <Add to={field} needsName context={context} />
     </Box>
   );
 }
 
 /** Each row leads to the form of its entry. The search sends a form of its own. */
-function EntryTables({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
+function EntryTables(props: {
+  field: Kind<'record'>;
+  context: FieldContext;
+  /** An entry is open in the form. */
+  isEditing: boolean;
+}) {
+  const { field, context, isEditing } = props;
   const { noun, entries } = field;
   const { file, search, today } = context;
   const isFound = (text: string) => text.toLowerCase().includes(search.toLowerCase());
@@ -275,20 +281,18 @@ function EntryTables({ field, context }: { field: Kind<'record'>; context: Field
         {search !== '' && <a href={formAddress(file)}>Show all</a>}
       </div>
       {Object.entries(tables).map(([name, listed]) => (
-        <details key={name} open={name !== 'All'}>
+        <details key={name} open={name !== 'All' && !isEditing}>
           <summary>
             {name} <span className="text-quiet">{listed.length}</span>
           </summary>
           <ul className="rows">
             {listed.map((entry) => (
-              <li key={entry.field.path} className="line">
-                <span className="grow">
-                  <a href={formAddress(file, entry.field.path)}>{entry.name}</a>
-                  <small className="block text-quiet">
-                    compare by {dayInWords(dueDay(entry.field))}
-                  </small>
-                </span>
-                <b>{entry.summary}</b>
+              <li key={entry.field.path} className="line figure-row">
+                <a className="grow" href={formAddress(file, entry.field.path)}>
+                  {entry.name}
+                </a>
+                <b className="tabular-nums">{entry.summary}</b>
+                <small className="text-quiet">due {dayInWords(dueDay(entry.field))}</small>
                 {name === DUE_SOON && !isOpen(entry.field, context) && (
                   <ComparedButton figure={entry.field} isAlone />
                 )}
@@ -373,14 +377,34 @@ function Item(props: {
       <Advice context={context} path={path} />
       <ComparedControl figure={inner} />
       {photo && <PhotoControl photo={photo} context={context} />}
-      {[...editable, ...fixed]
-        .filter((each) => !photo?.hasPicture || !isMissingDrawing(each))
-        .map((each) => (
-          <FormFieldView key={each.path} field={each} context={context} />
-        ))}
+      <ItemFields
+        fields={[...editable, ...fixed].filter(
+          (each) => !photo?.hasPicture || !isMissingDrawing(each),
+        )}
+        context={context}
+      />
       <div className="row site-acts">{children}</div>
     </FoldedFields>
   );
+}
+
+/** The days of an item are in one row, at the place of the last one. */
+function ItemFields({ fields, context }: { fields: readonly FormField[]; context: FieldContext }) {
+  const days = fields.filter(({ kind }) => kind === 'day');
+  const view = (field: FormField) => (
+    <FormFieldView key={field.path} field={field} context={context} />
+  );
+  if (days.length < 2) return fields.map(view);
+  return fields.map((field) => {
+    if (field.kind !== 'day') return view(field);
+    return (
+      field === days.at(-1) && (
+        <div key="days" className="like-fields fitted">
+          {days.map(view)}
+        </div>
+      )
+    );
+  });
 }
 
 /** The button that adds to a list. A table of medians is replaced as a whole. */
@@ -394,7 +418,7 @@ function Add(props: { to: Kind<'list' | 'record'>; needsName: boolean; context: 
       {needsName && (
         <LabeledInput
           id={`key-${controlId(path)}`}
-          label={`Name of the new ${noun}`}
+          label={`New ${noun}`}
           name={KEY_PREFIX + path}
           type="text"
         />

@@ -10,12 +10,10 @@ test('Site says which figures must be compared within 30 days, and leads to each
   await admin.edit('figures.yaml', /checkBy: .*/, `checkBy: ${soon}`);
   for (const address of ['/site', '/site/still-to-do']) {
     const html = await admin.html(address);
-    expect(html).toContain('href="/site/files/figures.yaml?at=figures.chapter7FilingFee.checkBy"');
-    expect(html).not.toContain(
-      'href="/site/files/figures.yaml?at=figures.chapter13FilingFee.checkBy"',
-    );
+    expect(html).toContain('href="/site/files/figures.yaml?at=figures.chapter7FilingFee"');
+    expect(html).not.toContain('href="/site/files/figures.yaml?at=figures.chapter13FilingFee"');
     expect(await admin.text(address)).toContain(
-      `by its day, or no release is ready. Chapter 7 filing fee by ${calendarDay(soon)}`,
+      `by its day: after it, the figure is out of date. Chapter 7 filing fee by ${calendarDay(soon)}`,
     );
   }
 });
@@ -33,9 +31,11 @@ test('Site and Today say in red what is out of date, and lead to it (R30.20)', a
     await expect
       .poll(() => text(address))
       .toMatch(
-        /The table of median incomes Out of date since Nov 1, 2024\. Visitors see no comparison\..*Out of date since Nov 20, 2026\. Visitors read it as it was\./,
+        /The table of median incomes Visitors see no comparison\. Out of date since Nov 1, 2024.*Visitors read it as it was\. Out of date since Nov 20, 2026/,
       );
-    expect(await html(address)).toMatch(/<strong class="error-text">Out of date since/);
+    expect(await html(address)).toMatch(
+      /<strong class="error-text"><svg.*?<\/svg> Out of date since/,
+    );
     expect(await html(address)).toContain('href="/site/files/medians.yaml?at=medians"');
   }
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { fieldsWithoutLaw } from '#contract/content-marks.ts';
-import { allFields, type FieldPath, type FileEdit, type FileForm } from '#contract/site-editing.ts';
+import { allFields, type FileEdit, type FileForm } from '#contract/site-editing.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { errorCode } from '#server/base/log.ts';
 import { page } from '#admin/ui/document.tsx';
@@ -205,11 +205,14 @@ async function showForm(
   if (!found) throw noSuchText();
   const { form, hash } = found;
   const special = await specialOf(c, file);
-  const at = refusal?.path ?? lastItem(form, c.req.query('at'));
+  const isNew = c.req.query('new') !== undefined;
+  const asked = lastItem(form, c.req.query('at'));
+  const at = refusal?.path ?? (isNew ? asked : firstControl(form, asked));
+  const isShown = isOnPage(file);
   return page(
     c,
     { title: form.name, status: refusal ? 422 : 200 },
-    <div className="dense-form site-columns">
+    <div className={`dense-form ${isShown ? 'site-columns' : 'task'}`}>
       <header className="all-columns stack-small">
         <BackLink href="/site" text="Back to Site" />
         <div className="row">
@@ -218,7 +221,7 @@ async function showForm(
             <p className="row" id={controlId('sample')}>
               <span className="pill">Sample text</span>
               <button className="small-button" form={EDIT_FORM} name="do" value="delete:sample">
-                {special.medians === undefined ? 'Keep it as our own' : 'I have compared it'}
+                {special.medians === undefined ? 'Keep this text' : 'I have compared it'}
               </button>
             </p>
           )}
@@ -243,8 +246,9 @@ async function showForm(
             file,
             search: c.req.query('search')?.trim() ?? '',
             at,
-            isNew: c.req.query('new') !== undefined,
-            openPart: at === undefined ? openPartOf(form) : undefined,
+            isNew,
+            openPart: at === undefined ? partsOf(form)[0]?.path : undefined,
+            isOnlyPart: partsOf(form).length === 1 && special.medians === undefined,
             translations: form.translations,
             advice: form.advice,
             names: form.names,
@@ -263,9 +267,11 @@ async function showForm(
         </div>
       </div>
       {/* In a narrower window, the link beside Save shows the page. */}
-      <div className="only-wide">
-        <PageFrame path={form.page} title="The page with your changes" canOpen />
-      </div>
+      {isShown && (
+        <div className="only-wide">
+          <PageFrame path={form.page} title="The page with your changes" canOpen />
+        </div>
+      )}
     </div>,
   );
 }
@@ -274,8 +280,8 @@ async function showForm(
 function publishNeeds(file: string, { hasLaw }: FileForm): string {
   if (!hasLaw) return 'Goes live when you publish.';
   return fieldsWithoutLaw(file).length === 0
-    ? 'An attorney reads a change before it goes live.'
-    : 'An attorney reads most changes before they go live.';
+    ? 'An attorney reads a change first.'
+    : 'An attorney reads most changes first.';
 }
 
 const DISCARD = 'Undo all changes of this text';
@@ -313,6 +319,13 @@ function lastItem(form: FileForm, at: string | undefined): string | undefined {
   const field = form.fields.flatMap(allFields).find((each) => each.path === path);
   if (field?.kind === 'list') return field.items.at(-1)?.path ?? path;
   return field?.kind === 'record' ? (field.entries.at(-1)?.field.path ?? path) : path;
+}
+
+/** The first field of a part, if `at` is the part: a link to the part leads to where one types. */
+function firstControl(form: FileForm, at: string | undefined): string | undefined {
+  const part = form.fields.find(({ path }) => path === at);
+  const first = part?.kind === 'group' ? part.fields[0] : undefined;
+  return first && !isCompound(first) && !['fixed', 'switch'].includes(first.kind) ? first.path : at;
 }
 
 function EditForm(props: { file: string; form: FileForm; hash: string; context: FieldContext }) {
@@ -378,19 +391,22 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
         <SubmitButton look="primary">Save</SubmitButton>
         <p role="status" data-site-status />
         <p className="small text-quiet">{publishNeeds(file, form)}</p>
-        <span className="not-wide">
-          <a href={lookAddress(form.page, 'phone')} data-see-page>
-            See the page
-          </a>
-        </span>
+        {isOnPage(file) && (
+          <span className="not-wide">
+            <a href={lookAddress(form.page, 'phone')} data-see-page>
+              See the page
+            </a>
+          </span>
+        )}
         <a href="/site/changes">Changes and publish</a>
       </div>
     </form>
   );
 }
 
-/** The part that is open before someone has chosen a field: the first one if no field is above it. */
-function openPartOf({ file, fields }: FileForm): FieldPath | undefined {
-  const first = inParts(fields, fieldsWithoutLaw(file)).find(({ kind }) => kind !== 'fixed');
-  return first && isCompound(first) ? first.path : undefined;
-}
+/** The parts of the form. The first one is open before someone has chosen a field. */
+const partsOf = ({ file, fields }: FileForm) =>
+  inParts(fields, fieldsWithoutLaw(file)).filter(({ kind }) => kind !== 'fixed');
+
+/** Each figure is in many texts, so no page shows the figures of a change. */
+const isOnPage = (file: string) => file !== 'figures.yaml';

@@ -326,7 +326,12 @@ export const ComparedButton = (props: { figure: FormField; isAlone?: boolean }) 
         fields={{ [`${FIELD_PREFIX}${props.figure.path}.checkBy`]: dueDay(props.figure) }}
       />
     )}
-    <Act does="compared" path={props.figure.path} label={`Compared today: ${props.figure.label}`}>
+    <Act
+      does="compared"
+      path={props.figure.path}
+      label={`Compared today: ${props.figure.label}`}
+      look={props.isAlone ? undefined : 'primary'}
+    >
       Compared today
     </Act>
   </>

@@ -19,13 +19,17 @@ import { Questions, START_PATH } from './start-questions.tsx';
 /** The first day: twelve questions, from which the firm's own content is made. */
 export const startRoutes = new Hono<AdminEnvironment>();
 
+const LEFT_PATH = '/site/still-to-do';
+const IS_MADE = 'Your site already exists. Here is what is left to do.';
+
 startRoutes.use(START_PATH, ownersOnly);
 
 startRoutes.get(START_PATH, async (c) => {
-  const { isSampleFirm } = await siteOf(c).overview();
-  if (!isSampleFirm)
-    return redirectWith(c, '/site', 'This site already has its own texts. Change them here.');
-  return showQuestions(c);
+  const { isSampleFirm, refused } = await siteOf(c).overview();
+  if (isSampleFirm) return showQuestions(c);
+  return refused.length > 0
+    ? redirectWith(c, LEFT_PATH, IS_MADE)
+    : redirectWith(c, '/site', 'Your site already exists. Change its texts here.');
 });
 
 startRoutes.post(START_PATH, async (c) => {
@@ -42,11 +46,9 @@ startRoutes.post(START_PATH, async (c) => {
   const beginning = siteOf(c).begin(read.answers, c.get('session').person);
   return answerOrProgress(c, beginning, async (later, result) => {
     if ('refused' in result) return refuse(later, result.refused);
-    const address = '/site/still-to-do';
-    if ('isMade' in result)
-      return redirectWith(later, address, 'Your site already exists. Here is what is left to do.');
+    if ('isMade' in result) return redirectWith(later, LEFT_PATH, IS_MADE);
     const live = { path: '/', name: read.answers.name };
-    return redirectWith(later, address, {
+    return redirectWith(later, LEFT_PATH, {
       text: 'Your site is made, and visitors see it now. Here is what is left to do.',
       live,
     });

@@ -59,12 +59,6 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
           </>
         )}
       </div>
-      {isForExamples(person) && (
-        <p className="panel">
-          You are signed in as {person}, an address for examples: no mail reaches it.{' '}
-          <a href="/people">Add your own address under People</a>
-        </p>
-      )}
       {mistakes.length > 0 && (
         <Panel id="mistakes" title="Correct this first">
           <MistakeList mistakes={mistakes} />
@@ -98,6 +92,12 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
             ))}
           </div>
         </Panel>
+      )}
+      {isForExamples(person) && (
+        <p className="panel">
+          You are signed in as {person}, an address for examples: no mail reaches it.{' '}
+          <a href="/people">Add your own address under People</a>
+        </p>
       )}
     </CardPage>,
   );

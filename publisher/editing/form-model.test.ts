@@ -64,7 +64,7 @@ test('a hint is the description of the field, or what is written in its place', 
   const service = formOf(MARKDOWN_FILES.services, { data: {}, body: '' });
   const hints = new Map(service.map(({ label, hint }) => [label, hint]));
   expect(hints.get('Button to the form')).toBe('');
-  expect(hints.get('Name of the service')).toBe('As in Chapter 7');
+  expect(hints.get('Timeline')).toBe('What happens, and when');
 });
 
 function formOfText(file: string, text: string) {
