@@ -148,6 +148,7 @@ export function UrgentAnswer(props: {
   const { labels } = urgent;
   const further = [{ title: labels.others, href: address('/urgent') }];
   if (dontsHref) further.unshift({ title: labels.donts, href: dontsHref });
+  const folded = page.article.sections.slice(OPEN_SECTIONS);
   const { phone } = useContent().firm;
   const steps = page.hasDate ? (page.closedSteps ?? urgent.closed.steps) : [];
   const first = (
@@ -229,14 +230,16 @@ export function UrgentAnswer(props: {
           </div>
         ))}
       </div>
-      <div className="urgent-more reading">
-        {page.checklist && <Checklist checklist={page.checklist} />}
-        {page.article.sections.slice(OPEN_SECTIONS).map(({ id, heading, html }) => (
-          <Fold key={id} id={id} title={heading}>
-            <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
-          </Fold>
-        ))}
-      </div>
+      {(page.checklist || folded.length > 0) && (
+        <div className="urgent-more reading">
+          {page.checklist && <Checklist checklist={page.checklist} />}
+          {folded.map(({ id, heading, html }) => (
+            <Fold key={id} id={id} title={heading}>
+              <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+            </Fold>
+          ))}
+        </div>
+      )}
       <LinkRows rows={further} />
     </Band>
   );
