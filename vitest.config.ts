@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// As in production. React's development build takes a quarter of the processor time of the tests of the admin.
+// The tests run React's production build: its development build took a quarter of the admin tests' processor time.
 process.env['NODE_ENV'] = 'production';
 
 export default defineConfig({

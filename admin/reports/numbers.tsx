@@ -15,7 +15,7 @@ import { Panel, Table } from '#admin/ui/panel.tsx';
 /** The page with counts of the last weeks, without names. */
 export const numbersRoutes = new Hono<AdminEnvironment>();
 
-/** From so many on, a share of them means something. */
+/** Fewer answers than this are too few to say what share of them was fast. */
 const MIN_ANSWERS = 10;
 
 type Weeks = (typeof NUMBER_WEEKS)[number];
@@ -82,7 +82,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
 function Figures({ weeks, firstAnswer }: Numbers) {
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const areFew = firstAnswer !== null && firstAnswer.answered < MIN_ANSWERS;
-  const { median, slowestTenth } = (!areFew && firstAnswer) || {};
+  const { median, slowestTenth } = (areFew ? null : firstAnswer) ?? {};
   const isSame = median && slowestTenth && waitWithHours(median) === waitWithHours(slowestTenth);
   return (
     <section className="panel" aria-label="In short">

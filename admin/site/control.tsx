@@ -129,11 +129,11 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
     autoComplete: 'off',
   };
   const options = kind === 'choice' ? field.options : listed;
-  const unchosen = ('listed' in field && UNCHOSEN[field.listed]) || '(none)';
+  const emptyChoice = ('listed' in field && EMPTY_CHOICE[field.listed]) || '(none)';
   if (options.length > 0)
     return (
       <select {...all}>
-        {(field.optional || value === '') && <option value="">{unchosen}</option>}
+        {(field.optional || value === '') && <option value="">{emptyChoice}</option>}
         {value !== '' && options.every((option) => option.value !== value) && (
           <option value={value}>{value}</option>
         )}
@@ -173,8 +173,8 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
   }
 }
 
-/** What an empty choice means. */
-const UNCHOSEN: Partial<Record<Listed, string>> = {
+/** The words of the empty choice in a list of attorneys or of offers. In other lists they are `(none)`. */
+const EMPTY_CHOICE: Partial<Record<Listed, string>> = {
   attorney: 'The first attorney',
   offer: 'In all states',
 };

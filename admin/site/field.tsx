@@ -388,22 +388,22 @@ function Item(props: {
   );
 }
 
-/** The days of an item are in one row, at the place of the last one. */
+/** The fields of an item. Its days are side by side, at the place of the last one. */
 function ItemFields({ fields, context }: { fields: readonly FormField[]; context: FieldContext }) {
   const days = fields.filter(({ kind }) => kind === 'day');
   const view = (field: FormField) => (
     <FormFieldView key={field.path} field={field} context={context} />
   );
   if (days.length < 2) return fields.map(view);
+  const last = days.at(-1);
   return fields.map((field) => {
-    if (field.kind !== 'day') return view(field);
-    return (
-      field === days.at(-1) && (
+    if (field === last)
+      return (
         <div key="days" className="like-fields fitted">
           {days.map(view)}
         </div>
-      )
-    );
+      );
+    return field.kind === 'day' ? null : view(field);
   });
 }
 

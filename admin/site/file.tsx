@@ -208,11 +208,11 @@ async function showForm(
   const isNew = c.req.query('new') !== undefined;
   const asked = lastItem(form, c.req.query('at'));
   const at = refusal?.path ?? (isNew ? asked : firstControl(form, asked));
-  const isShown = isOnPage(file);
+  const isPreviewed = hasPreview(file);
   return page(
     c,
     { title: form.name, status: refusal ? 422 : 200 },
-    <div className={`dense-form ${isShown ? 'site-columns' : 'task'}`}>
+    <div className={`dense-form ${isPreviewed ? 'site-columns' : 'task'}`}>
       <header className="all-columns stack-small">
         <BackLink href="/site" text="Back to Site" />
         <div className="row">
@@ -267,7 +267,7 @@ async function showForm(
         </div>
       </div>
       {/* In a narrower window, the link beside Save shows the page. */}
-      {isShown && (
+      {isPreviewed && (
         <div className="only-wide">
           <PageFrame path={form.page} title="The page with your changes" canOpen />
         </div>
@@ -321,7 +321,7 @@ function lastItem(form: FileForm, at: string | undefined): string | undefined {
   return field?.kind === 'record' ? (field.entries.at(-1)?.field.path ?? path) : path;
 }
 
-/** The first field of a part, if `at` is the part: a link to the part leads to where one types. */
+/** The first field of a part if `at` is a part, so that a link to the part moves the focus into a field; else `at`. */
 function firstControl(form: FileForm, at: string | undefined): string | undefined {
   const part = form.fields.find(({ path }) => path === at);
   const first = part?.kind === 'group' ? part.fields[0] : undefined;
@@ -391,7 +391,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
         <SubmitButton look="primary">Save</SubmitButton>
         <p role="status" data-site-status />
         <p className="small text-quiet">{publishNeeds(file, form)}</p>
-        {isOnPage(file) && (
+        {hasPreview(file) && (
           <span className="not-wide">
             <a href={lookAddress(form.page, 'phone')} data-see-page>
               See the page
@@ -408,5 +408,5 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
 const partsOf = ({ file, fields }: FileForm) =>
   inParts(fields, fieldsWithoutLaw(file)).filter(({ kind }) => kind !== 'fixed');
 
-/** Each figure is in many texts, so no page shows the figures of a change. */
-const isOnPage = (file: string) => file !== 'figures.yaml';
+/** Whether the form has a preview. Figures have none, because each is in the texts of many pages. */
+const hasPreview = (file: string) => file !== 'figures.yaml';

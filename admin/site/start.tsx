@@ -19,8 +19,8 @@ import { Questions, START_PATH } from './start-questions.tsx';
 /** The first day: twelve questions, from which the firm's own content is made. */
 export const startRoutes = new Hono<AdminEnvironment>();
 
-const LEFT_PATH = '/site/still-to-do';
-const IS_MADE = 'Your site already exists. Here is what is left to do.';
+const STILL_TO_DO = '/site/still-to-do';
+const ALREADY_MADE = 'Your site already exists. Here is what is left to do.';
 
 startRoutes.use(START_PATH, ownersOnly);
 
@@ -28,7 +28,7 @@ startRoutes.get(START_PATH, async (c) => {
   const { isSampleFirm, refused } = await siteOf(c).overview();
   if (isSampleFirm) return showQuestions(c);
   return refused.length > 0
-    ? redirectWith(c, LEFT_PATH, IS_MADE)
+    ? redirectWith(c, STILL_TO_DO, ALREADY_MADE)
     : redirectWith(c, '/site', 'Your site already exists. Change its texts here.');
 });
 
@@ -46,9 +46,9 @@ startRoutes.post(START_PATH, async (c) => {
   const beginning = siteOf(c).begin(read.answers, c.get('session').person);
   return answerOrProgress(c, beginning, async (later, result) => {
     if ('refused' in result) return refuse(later, result.refused);
-    if ('isMade' in result) return redirectWith(later, LEFT_PATH, IS_MADE);
+    if ('isMade' in result) return redirectWith(later, STILL_TO_DO, ALREADY_MADE);
     const live = { path: '/', name: read.answers.name };
-    return redirectWith(later, LEFT_PATH, {
+    return redirectWith(later, STILL_TO_DO, {
       text: 'Your site is made, and visitors see it now. Here is what is left to do.',
       live,
     });

@@ -38,7 +38,7 @@ const TILES: readonly Tile[] = [
     icon: Clock,
     name: 'Office hours and days off',
     to: { file: 'firm.yaml', at: 'hours' },
-    now: ({ hours }) => hours.replaceAll(/\b(\w{3})\w*day\b/g, '$1'),
+    now: ({ hours }) => hours.replaceAll(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*day\b/g, '$1'),
   },
   {
     icon: Megaphone,

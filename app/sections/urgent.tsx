@@ -146,8 +146,8 @@ export function UrgentAnswer(props: {
   const { page, urgent, licensedIn, homeState, sheet, dontsHref, note } = props;
   const address = useAddress();
   const { labels } = urgent;
-  const further = [{ title: labels.others, href: address('/urgent') }];
-  if (dontsHref) further.unshift({ title: labels.donts, href: dontsHref });
+  const moreLinks = [{ title: labels.others, href: address('/urgent') }];
+  if (dontsHref) moreLinks.unshift({ title: labels.donts, href: dontsHref });
   const folded = page.article.sections.slice(OPEN_SECTIONS);
   const { phone } = useContent().firm;
   const steps = page.hasDate ? (page.closedSteps ?? urgent.closed.steps) : [];
@@ -240,7 +240,7 @@ export function UrgentAnswer(props: {
           ))}
         </div>
       )}
-      <LinkRows rows={further} />
+      <LinkRows rows={moreLinks} />
     </Band>
   );
 }

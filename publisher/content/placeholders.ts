@@ -113,7 +113,7 @@ function dayIn(language: Language, day: string | undefined): string | undefined 
   return format.format(new Date(day));
 }
 
-/** To create one takes longer than to read a file of the content. */
+/** One format for each language: creating it takes longer than reading a file of the content. */
 const dayFormats = new Map<Language, Intl.DateTimeFormat>();
 
 /** Joins texts: California, Texas and Illinois. */
