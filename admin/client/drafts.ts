@@ -270,8 +270,11 @@ document.addEventListener('click', ({ target }) => {
   controlsOf(form)[0]?.focus();
 });
 
-/** When someone signs out, the next person at this computer must not find what was typed. */
-document.addEventListener('submit', ({ target }) => {
-  if (target instanceof HTMLFormElement && target.hasAttribute('data-sign-out'))
-    sessionStorage.clear();
+/** When someone signs out, the next person at this computer must not find what was typed. Asks before it is deleted. */
+document.addEventListener('submit', (event) => {
+  const { target } = event;
+  if (!(target instanceof HTMLFormElement) || target.dataset['signOut'] === undefined) return;
+  const isUnsaved = Object.keys(sessionStorage).some((key) => key.startsWith(DRAFT_PREFIX));
+  if (isUnsaved && !confirm(target.dataset['signOut'])) event.preventDefault();
+  else sessionStorage.clear();
 });

@@ -33,8 +33,8 @@ const shownHashOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[name="shown"]');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The save that is running, and whether the form was changed after the save began. */
-let sending: Promise<void> | undefined;
+/** The save that is running, which returns whether it worked, and whether the form was changed after it began. */
+let sending: Promise<boolean> | undefined;
 let isChanged = false;
 
 document.addEventListener('input', ({ target }) => {
@@ -103,21 +103,24 @@ document.addEventListener('focusout', ({ relatedTarget }) => {
 });
 /**
  * The button sends the form after a running save has ended, because the response to that save has the version to send.
- * Signing out waits too, because without a session the save would be refused.
+ * Signing out saves first, because without a session the save would be refused. What cannot be saved is still a draft
+ * (drafts.ts).
  */
 document.addEventListener(
   'submit',
   (event) => {
     const { target, submitter } = event;
     if (!(target instanceof HTMLFormElement)) return;
-    if (!siteFormOf(target) && !target.hasAttribute('data-sign-out')) return;
+    const form = siteForm();
+    if (target.hasAttribute('data-sign-out') && form) saveNow(form);
+    else if (!siteFormOf(target)) return;
+    else isChanged = false;
     clearTimeout(timer);
-    isChanged = false;
     if (!sending) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void sending.then(() => {
-      isChanged = false;
+    void sending.then((isSaved) => {
+      if (!isSaved) isChanged = false;
       target.requestSubmit(submitter);
     });
   },
@@ -146,6 +149,7 @@ function saveNow(form: HTMLFormElement): void {
     if (!isSaved) clearTimeout(timer);
     else if (isChanged && form.isConnected)
       timer = setTimeout(() => saveNow(form), SAVE_WAIT_MILLISECONDS);
+    return isSaved;
   });
 }
 

@@ -65,7 +65,12 @@ export function Shell(props: {
               <LineDrawing lines={CircleQuestionMark} size={22} />
               Help
             </button>
-            <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
+            <form
+              method="post"
+              action="/sign-out"
+              data-turbo="false"
+              data-sign-out="What you typed in this tab is not all saved. Sign out and delete it?"
+            >
               <button>Sign out</button>
             </form>
           </div>

@@ -210,6 +210,44 @@ test('signing out waits until the text is saved', async ({ page, context, admin 
   await expect(page.getByLabel('Street')).toHaveValue('7 Last Street');
 });
 
+test('signing out saves what was typed during a save, and asks before it deletes what cannot be saved', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED/);
+  await admin.signIn(context, MARIA, { fresh: true });
+  await page.goto('/site/files/firm.yaml?at=office');
+  const street = page.getByLabel('Street');
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await page.route('**/site/files/firm.yaml', (route) => route.abort());
+  await street.fill('8 Unsaved Street');
+  const question = page.waitForEvent('dialog');
+  const pressed = signOut.click();
+  await (await question).dismiss();
+  await pressed;
+  await expect(street).toHaveValue('8 Unsaved Street');
+  await page.unroute('**/site/files/firm.yaml');
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const saves: string[] = [];
+  await page.route('**/site/files/firm.yaml', async (route) => {
+    saves.push(route.request().postData() ?? '');
+    await released;
+    await route.continue();
+  });
+  await street.fill('8 First');
+  await expect.poll(() => saves).toHaveLength(1);
+  await street.fill('8 First and Last Street');
+  await signOut.click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await admin.signIn(context);
+  await page.goto('/site/files/firm.yaml?at=office');
+  await expect(street).toHaveValue('8 First and Last Street');
+});
+
 test('items are added, moved and deleted with the keyboard alone', async ({ page }) => {
   await page.goto('/site/files/en/faq.yaml?at=myths');
   const items = page.locator('[data-field-box="myths"] details[data-field-box] > summary');
