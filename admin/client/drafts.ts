@@ -136,15 +136,23 @@ document.addEventListener('input', ({ target }) => {
 
 /** Deletes what was typed when another person has signed in: a session may end without a sign-out in this tab. */
 const PERSON = 'admin-person';
+const otherTabs = new BroadcastChannel(PERSON);
 function deleteWordsOfOthers(): void {
   const { person } = document.body.dataset;
   const before = sessionStorage.getItem(PERSON);
+  if (person !== undefined) otherTabs.postMessage(person);
   if (person === undefined || person === before) return;
   sessionStorage.clear();
   sessionStorage.setItem(PERSON, person);
   if (before !== null) for (const form of document.forms) form.reset();
 }
 document.addEventListener('turbo:load', deleteWordsOfOthers);
+/** Another person has signed in in another tab. The words are removed first, so that nothing saves them for that person. */
+otherTabs.addEventListener('message', ({ data }) => {
+  if ((document.body.dataset['person'] ?? data) === data) return;
+  for (const form of document.forms) form.reset();
+  location.reload();
+});
 
 let shownPage: string | undefined;
 function restoreAll(): void {

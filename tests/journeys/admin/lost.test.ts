@@ -87,3 +87,21 @@ test('words typed while a note is sent stay', async ({ page, context, admin }) =
   await expect(page.getByText('And one more thing')).toBeVisible();
   await expect(note).toHaveValue('');
 });
+
+test('what was typed disappears when another person signs in in another tab', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const visitor = await admin.submit();
+  await admin.signIn(context, MARIA, { fresh: true });
+  await page.goto(`/requests/${visitor.id}`);
+  await page.getByLabel('New note').fill('For Maria alone');
+  // Changes of the request would load the page too.
+  await page.route('**/changes?**', (route) => route.abort());
+  await admin.signIn(context, BEN, { fresh: true });
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await expect(page.locator('body')).toHaveAttribute('data-person', BEN);
+});
