@@ -26,7 +26,7 @@ import { texts } from './office/texts.ts';
 const fullDisk = (what: string) =>
   `Nothing was changed, and what you typed before is still there: ${what}. Tell the person who runs the server, then try again.`;
 const FULL = fullDisk('the disk of the server is full');
-/** Sentences by the code of the error; 53100 is PostgreSQL's. */
+/** Messages by error code. 53100 is a code of PostgreSQL. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: FULL,
   53100: FULL,
@@ -41,7 +41,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** A text of the site has 256 KB at most, and a browser escapes some of its characters. */
 const MAX_SITE_FORM_BYTES = 1024 * 1024;
 
-/** The pages of the firm's admin. Each file of a page has what it loads, what it saves, and its markup. */
+/** The pages of the firm's admin. The file of a page contains its queries, its changes and its markup. */
 export const createAdminApp: CreateAdminApp = (services) => {
   const { adminUrl } = services;
   const headers = adminHeaders(adminUrl);
@@ -60,13 +60,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
     refuseOtherHosts(c.req.header('host'), adminUrl);
     const forwarded = c.req.header('x-forwarded-for') ?? null;
     c.set('address', clientAddress(c.env.address, forwarded, services.trustedProxies));
-    await next();
-  });
-  app.use(async (c, next) => {
     refuseOtherOrigins(c.req, adminUrl);
-    await next();
-  });
-  app.use(async (c, next) => {
     // `bodyLimit` copies a body of unknown length, and cannot copy the adapter's own kind of request.
     if (mayHaveBody(c.req) && c.req.header('content-length') === undefined)
       c.req.raw = c.req.raw.clone();
@@ -85,14 +79,14 @@ export const createAdminApp: CreateAdminApp = (services) => {
     c.body(adminBrandStyles(services.brand()), 200, { 'content-type': 'text/css; charset=utf-8' }),
   );
   app.route('/', signInRoutes);
-  app.use(knowSession);
+  app.use(loadSession);
   app.use(async (c, next) => limitFor(c)(c, next));
   app.use(async (c, next) => {
     if (!c.get('session')) throw new AdminError('signed-out', texts.sessionEnded);
     if (!mayHaveBody(c.req)) return next();
-    // A form may take long to arrive. Its sender may have been removed meanwhile, or have another role.
+    // A form may take a long time to arrive. Its sender may have been removed meanwhile, or may have another role now.
     await c.req.parseBody().catch(() => undefined);
-    return knowSession(c, next);
+    return loadSession(c, next);
   });
   for (const routes of SCREENS.flatMap((folder) => folder.routes)) app.route('/', routes);
   app.notFound((c) => errorPage(c, new AdminError('not-found', texts.errors.notFound)));
@@ -129,7 +123,7 @@ function adminHeaders(adminUrl: string): Readonly<Record<string, string>> {
 }
 
 /** Sets the session and the people of a request. @throws AdminError when the session has ended since it was set */
-const knowSession: MiddlewareHandler<AdminEnvironment> = async (c, next) => {
+const loadSession: MiddlewareHandler<AdminEnvironment> = async (c, next) => {
   const { sessions, people } = c.get('services');
   const token = sessionCookie.read(c);
   const session = token === undefined ? undefined : await sessions.find(token);
@@ -160,15 +154,18 @@ function refuseOtherOrigins(request: HonoRequest, adminUrl: string): void {
     );
 }
 
-const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => rejectLargeBody() });
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AdminError('invalid', 'This is too long to be stored.');
+    },
+  });
 const limitBody = limitTo(MAX_BODY_BYTES);
 /** Only someone who is signed in can send a large file, because it is kept in memory. */
 function limitFor(c: AdminContext): MiddlewareHandler {
   if (!c.req.path.startsWith('/site/')) return limitBody;
   return limitTo(MAX_SITE_FORM_BYTES + (c.get('session') ? maxUploadBytes(c.req.path) : 0));
-}
-function rejectLargeBody(): never {
-  throw new AdminError('invalid', 'This is too long to be stored.');
 }
 
 /** Says what the person can do about an error. Logs an unexpected one. */

@@ -1,6 +1,6 @@
 /*
- * Visitors whose mail or phone someone else may see or hear can ask for no mail. The wish is a fixed sentence at the
- * beginning of the message, not a column: the check box of both forms puts it there (R12.15), and a visitor may type or
+ * Visitors can ask for no mail if someone else may see their mail or hear their phone. This is stored as a fixed sentence
+ * at the beginning of the message, not in a column: the check box of both forms adds it (R12.15), and a visitor may type or
  * remove it. It is in English on every page, because the firm reads it. `private.asks_for_no_mail` is the same rule.
  */
 export const NO_MAIL_SENTENCE =

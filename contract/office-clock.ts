@@ -5,8 +5,8 @@ import { DAY_MINUTES, HOUR_MILLISECONDS } from './time.ts';
  * takes 20 ms to start in a browser.
  */
 
-/** A list of days off longer than this would be a mistake. */
-const MAX_DAYS = 99;
+/** How many days the search for an open day looks ahead. */
+const MAX_DAYS_AHEAD = 99;
 
 /** Opening and closing, in minutes since midnight. */
 type OpenDay = readonly [opens: number, closes: number];
@@ -38,7 +38,7 @@ export function nextOpening<Day extends OpenDay | OpenDayInWords>(
   const [, ahead = 0] = clocks.findLast(([since]) => since <= hour) ?? [];
   const local = (hour + ahead) * 60;
   const today = Math.floor(local / DAY_MINUTES);
-  for (let day = today + from; day < today + MAX_DAYS; day += 1) {
+  for (let day = today + from; day < today + MAX_DAYS_AHEAD; day += 1) {
     // January 1, 1970, was a Thursday.
     const weekday = (day + 4) % 7;
     const hours = week[weekday];

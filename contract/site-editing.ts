@@ -276,7 +276,7 @@ export interface TextChange {
 }
 
 /** A change of a picture, which a comparison of texts cannot show. */
-export interface WholeChange {
+export interface PictureChange {
   /** The same for all files of one picture: the id of an attorney, or `logo`. */
   id: string;
   /** The name for people. */
@@ -290,7 +290,7 @@ export interface FileChange {
   kind: 'changed' | 'added' | 'deleted';
   texts: readonly TextChange[];
   /** Shown in one line in place of the texts. */
-  whole?: WholeChange;
+  whole?: PictureChange;
   /** An attorney must read these words: the change is not only in fields without law. */
   needsReview: boolean;
   /** A hash of all words of the file that an attorney reads, 64 hexadecimal digits. */

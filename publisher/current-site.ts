@@ -4,7 +4,7 @@ import type { Files } from '#server/base/folder-files.ts';
 import { longTime } from '#server/base/local-time.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readFolder } from './content/read-folder.ts';
-import { applicationHash, run, type SayStep } from './site/application.ts';
+import { applicationHash, run, type OnStep } from './site/application.ts';
 import { isOutdated, isSameKey, pageSettings, readSite, type SiteKey } from './site/site-folder.ts';
 import {
   currentVersion,
@@ -27,7 +27,7 @@ export interface CurrentSite {
 
 /** The content from which a site is made again: CONTENT_DIR, or the copy in the current version. */
 type MadeFrom = 'content-dir' | 'version';
-type Make = (from: MadeFrom, options: { release: boolean; say?: SayStep }) => Promise<void>;
+type Make = (from: MadeFrom, options: { release: boolean; say?: OnStep }) => Promise<void>;
 
 /** The site that a start must serve. */
 interface WantedSite {
@@ -49,7 +49,7 @@ export async function siteAtStart(
     /** Receives one line for the operator: why the site does not show the current content. */
     say: (line: string) => void;
     /** Receives the steps of making a site. */
-    sayStep?: SayStep;
+    sayStep?: OnStep;
     make?: Make;
     now?: Date;
   },

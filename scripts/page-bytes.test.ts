@@ -12,7 +12,7 @@ import { readSite } from '#publisher/site/site-folder.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
 import { readApplication } from '#publisher/site/application.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
-import { BUDGETS, weigh } from '#publisher/site/budgets.ts';
+import { BUDGETS, measureSite } from '#publisher/site/budgets.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ test('a server with the longest SITE_URL sends each page in one round trip, and 
   const { files, record } = await readSite(version?.folder ?? '');
   const pages = paths.map((path) => `${path}/index.html`.replace(/^\/+/, ''));
   const { manifest } = await readApplication();
-  const computed = weigh(files, manifest, pages, record.settings).filter(
+  const computed = measureSite(files, manifest, pages, record.settings).filter(
     ({ budget }) => budget === 'page',
   );
   expect(received).toEqual(

@@ -18,7 +18,7 @@ import { missingPeople, type Settings } from './settings/settings.ts';
 const serverName = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl === undefined ? 'embedded' : `${hostname()} ${dataDir}`;
 
-const sayLink = (link: string) => console.log(`To sign in, open ${link}`);
+const showLink = (link: string) => console.log(`To sign in, open ${link}`);
 
 export interface RunningServer {
   /** Whether the firm's admin runs too. */
@@ -99,7 +99,7 @@ export async function startServer(
         siteUrl: settings.siteUrl,
         mail: { mailFrom: settings.mailFrom, firmInbox: settings.firmInbox },
         mailFolder,
-        showLink: settings.mail.way === 'files' && isLocal ? sayLink : undefined,
+        showLink: settings.mail.way === 'files' && isLocal ? showLink : undefined,
         transport: chooseTransport(settings.mail),
         target: logins.admin,
         trustedProxies: settings.trustedProxies,

@@ -3,8 +3,8 @@ import type { ClientBase, Pool } from 'pg';
 export type FirstOwners = ReturnType<typeof createFirstOwners>;
 
 /**
- * The people who may sign in while there is no owner: the addresses of ADMIN_PEOPLE, or its default. The first of them who
- * signs in makes all of them owners. From then on owners change people in the browser (docs/decisions/074).
+ * The people who may sign in while there is no owner: the addresses in ADMIN_PEOPLE, or its default. When the first of them
+ * signs in, all of them become owners. After that, owners change people in the browser (docs/decisions/074).
  */
 export function createFirstOwners(pool: Pool, addresses: () => readonly string[]) {
   // Stays true once it is true, because the last owner cannot be removed.

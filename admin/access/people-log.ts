@@ -7,11 +7,11 @@ const AttorneyId = v.nullable(v.string());
 
 const entry = <K extends string, Detail extends v.ObjectEntries>(kind: K, detail: Detail) =>
   v.object({ kind: v.literal(kind), detail: v.object(detail) });
-const HowSignedIn = v.picklist(['link', 'passkey']);
+const SignInMethod = v.picklist(['link', 'passkey']);
 
 /** The details of each kind of entry in the log. */
 const LogContent = v.variant('kind', [
-  entry('signed-in', { with: HowSignedIn, device: v.string() }),
+  entry('signed-in', { with: SignInMethod, device: v.string() }),
   entry('added', { person: v.string(), role: StoredRole, attorneyId: AttorneyId }),
   entry('removed', { person: v.string() }),
   entry('role', {
@@ -34,7 +34,7 @@ const LogContent = v.variant('kind', [
   entry('passkey-removed', { name: v.string() }),
   entry('sessions-ended', {}),
   /** `by` is empty: nobody knows who it was. */
-  entry('sign-in-failed', { with: HowSignedIn }),
+  entry('sign-in-failed', { with: SignInMethod }),
   /** `state`: the state of the exported requests; null for all. Earlier versions did not store `requests`. */
   entry('exported', {
     from: v.string(),
@@ -80,12 +80,12 @@ export async function logEntry(
 }
 
 /** Logs at most ten failures in 24 hours, because anybody can fail to sign in and no entry is ever deleted. */
-export async function logFailedSignIn(pool: Pool, how: 'link' | 'passkey'): Promise<void> {
+export async function logFailedSignIn(pool: Pool, method: 'link' | 'passkey'): Promise<void> {
   await pool.query(
     `insert into private.people_log (by, kind, detail) select '', 'sign-in-failed', $1
      where (select count(*) from private.people_log
        where kind = 'sign-in-failed' and at > now() - interval '1 day') < 10`,
-    [{ with: how }],
+    [{ with: method }],
   );
 }
 

@@ -1,50 +1,50 @@
 import { morphElements, navigator as turbo, visit } from '@hotwired/turbo';
 import { deleteDraftsOf } from './drafts.ts';
 import { showStatus } from './status.ts';
-import { isAnswer, isSubmitting } from './submission.ts';
+import { isFormResponse, isSubmitting } from './submission.ts';
 
 /*
- * While a page is open, asks the server whether the page has changed. Without a good response, a line says that the server
- * or its database cannot be reached.
+ * While a page is open, asks the server whether the page has changed. If a request fails, a line says that the server or
+ * its database cannot be reached.
  */
 
-const ASK_CHANGES_MILLISECONDS = 2000;
-/** The interval in a tab that is not shown, for the number in its title. */
-const ASK_HIDDEN_MILLISECONDS = 30_000;
-const CHANGES_TIMEOUT_MILLISECONDS = 10_000;
+const POLL_MILLISECONDS = 2000;
+/** The interval in a hidden tab, whose title shows the number of new requests. */
+const HIDDEN_POLL_MILLISECONDS = 30_000;
+const POLL_TIMEOUT_MILLISECONDS = 10_000;
 
-/** `text`: who has changed the text that is open. Nothing on its page is replaced. */
-type ChangesAnswer = { mark: string } | { erasedBy: string } | { text: string };
+/** `text`: says who else has changed the open text. Its page shows this line, and nothing else on it changes. */
+type ChangesResponse = { mark: string } | { erasedBy: string } | { text: string };
 type ConnectionProblem = 'lost' | 'database';
 
-/** The part of the page that has a mark, which differs after each change. */
+/** The part of the page with a mark. The mark differs after each change. */
 const markedPart = () => document.querySelector<HTMLElement>('[data-mark]');
 
-let askTimer: ReturnType<typeof setTimeout> | undefined;
-function askLater(): void {
-  clearTimeout(askTimer);
-  const wait = document.hidden ? ASK_HIDDEN_MILLISECONDS : ASK_CHANGES_MILLISECONDS;
-  askTimer = setTimeout(() => void askForChanges(), wait);
+let pollTimer: ReturnType<typeof setTimeout> | undefined;
+function schedulePoll(): void {
+  clearTimeout(pollTimer);
+  const wait = document.hidden ? HIDDEN_POLL_MILLISECONDS : POLL_MILLISECONDS;
+  pollTimer = setTimeout(() => void pollChanges(), wait);
 }
 
-async function askForChanges(): Promise<void> {
+async function pollChanges(): Promise<void> {
   const part = markedPart();
   const mark = part?.dataset['mark'];
   const response = await fetch(`${part?.dataset['changes'] ?? '/changes'}?mark=${mark ?? ''}`, {
     redirect: 'manual',
-    signal: AbortSignal.timeout(CHANGES_TIMEOUT_MILLISECONDS),
+    signal: AbortSignal.timeout(POLL_TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
-  askLater();
+  schedulePoll();
   // The session has ended. Reloading this page leads to the page to sign in.
   if (response?.type === 'opaqueredirect') return location.reload();
   if (!response?.ok) return showConnection(response?.status === 503 ? 'database' : 'lost');
   showConnection(undefined);
-  const changes: ChangesAnswer = await response.json();
+  const changes: ChangesResponse = await response.json();
   if (waitingVisit !== undefined) return visit(waitingVisit);
   // A page that is being loaded shows the change too. If it does not, the next check finds the change.
   if (isSubmitting() || turbo.currentVisit || part !== markedPart()) return;
   if (!part || part.dataset['mark'] !== mark) return;
-  if ('erasedBy' in changes) leaveErased(part, changes.erasedBy);
+  if ('erasedBy' in changes) leaveErasedRequest(part, changes.erasedBy);
   else if ('text' in changes) {
     const line = part.querySelector('[data-site-others]');
     if (line && line.textContent !== changes.text) line.textContent = changes.text;
@@ -73,7 +73,7 @@ document.addEventListener('turbo:visit', () => {
   waitingVisit = undefined;
 });
 
-function leaveErased({ dataset }: HTMLElement, by: string): void {
+function leaveErasedRequest({ dataset }: HTMLElement, by: string): void {
   deleteDraftsOf(dataset['request'] ?? '');
   const text = dataset['erasedText']?.replace('{person}', by) ?? '';
   document.addEventListener('turbo:load', () => showStatus(text), { once: true });
@@ -87,7 +87,8 @@ function refresh(): void {
   document.addEventListener(
     'turbo:render',
     () => {
-      if (!isAnswer() && newest()['newest'] !== before) showStatus(newest()['newestText'] ?? '');
+      if (!isFormResponse() && newest()['newest'] !== before)
+        showStatus(newest()['newestText'] ?? '');
     },
     { once: true },
   );
@@ -117,11 +118,11 @@ async function updateList(list: HTMLElement): Promise<void> {
     const [here, there] = [document, next].map((page) => page.querySelector(part));
     if (here && there) morphElements(here, there);
   }
-  sayArrived(arrived.length);
+  showArrived(arrived.length);
   list.dataset['mark'] = nextList.dataset['mark'];
 }
 
-function sayArrived(count: number): void {
+function showArrived(count: number): void {
   const region = document.querySelector<HTMLElement>('[data-arrived]');
   if (!region) return;
   const text = region.querySelector('p');
@@ -135,8 +136,8 @@ function sayArrived(count: number): void {
 }
 
 if (document.body.dataset['person'] !== undefined) {
-  askLater();
+  schedulePoll();
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void askForChanges();
+    if (!document.hidden) void pollChanges();
   });
 }

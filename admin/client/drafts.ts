@@ -1,4 +1,4 @@
-import { isAnswer } from './submission.ts';
+import { isFormResponse } from './submission.ts';
 
 /*
  * Keeps what is typed into a form with `data-draft` in this tab until it is saved, because a session may end or
@@ -244,7 +244,7 @@ document.addEventListener('turbo:before-morph-attribute', (event) => {
       : isControl(control) && isControlChanged(control);
   const stays =
     (TYPED.has(attributeName) && isTyped) ||
-    (isControl(control) && REFUSED.has(attributeName) && !isAnswer()) ||
+    (isControl(control) && REFUSED.has(attributeName) && !isFormResponse()) ||
     // A fold that the morph has just made has no children, and opens as the server says.
     (control instanceof HTMLDetailsElement && attributeName === 'open' && control.hasChildNodes());
   if (stays) event.preventDefault();
@@ -261,7 +261,7 @@ document.addEventListener('turbo:before-morph-element', ({ target }) => {
 });
 document.addEventListener('turbo:before-morph-element', (event) => {
   const { target, detail } = event;
-  if (!(target instanceof HTMLElement) || isAnswer()) return;
+  if (!(target instanceof HTMLElement) || isFormResponse()) return;
   const isRefusal = target.matches('[data-result], .error-text') && !detail.newElement;
   const isNotice = target.matches('[data-draft-notice]') && !target.hidden;
   if (isRefusal || isNotice) event.preventDefault();

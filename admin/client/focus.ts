@@ -1,4 +1,4 @@
-import { isAnswer } from './submission.ts';
+import { isFormResponse } from './submission.ts';
 
 /** The first page keeps the browser's own focus. */
 let isFirstPage = true;
@@ -19,7 +19,7 @@ document.addEventListener('turbo:load', () => {
 });
 /** A form that was refused is rendered without a new address, so there is no `turbo:load`. */
 document.addEventListener('turbo:render', () => {
-  if (!isAnswer() || focusOnResult()) return;
+  if (!isFormResponse() || focusOnResult()) return;
   // The new page may not have the button that had the focus.
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });

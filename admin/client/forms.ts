@@ -4,11 +4,11 @@ import { showStatus, shownStatus } from './status.ts';
 import { isSubmitting } from './submission.ts';
 
 /*
- * Forms and links: those that get no useful response leave the page as it is, with all that was typed. Also prints,
- * and shows a message while a form is sent.
+ * If a form or a link gets no usable response, the page stays as it is, with all that was typed. Also prints, and shows
+ * a message while a form is being sent.
  */
 
-function sayNotSaved(reason = ''): void {
+function showNotSaved(reason = ''): void {
   const notSaved = document.getElementById('connection')?.dataset['notSaved'] ?? '';
   showStatus(reason === '' ? notSaved : reason);
 }
@@ -32,14 +32,14 @@ document.addEventListener('turbo:before-fetch-response', (event) => {
     location.reload();
   } else if (response.status >= 500) {
     event.preventDefault();
-    void reasonOf(response).then(sayNotSaved);
+    void reasonOf(response).then(showNotSaved);
   }
 });
 
 document.addEventListener('turbo:fetch-request-error', (event) => {
   // Otherwise Turbo would let the browser load the address, and the browser would show its error page.
   event.preventDefault();
-  if (isSubmitting()) sayNotSaved();
+  if (isSubmitting()) showNotSaved();
   else visitLater(event.detail.request.url.href, 'lost');
 });
 

@@ -1,4 +1,4 @@
-import { isAnswer } from './submission.ts';
+import { isFormResponse } from './submission.ts';
 
 /** Shows a message at the bottom of the page until it is closed or replaced. */
 export function showStatus(text: string): void {
@@ -34,7 +34,7 @@ document.addEventListener('turbo:before-render', ({ detail }) => {
 
 /** Adds the message again, because screen readers announce only text that is added to a region that is already there. */
 document.addEventListener('turbo:render', () => {
-  if (!isAnswer()) return;
+  if (!isFormResponse()) return;
   const line = document.querySelector('#status [role="status"]');
   const text = line?.textContent ?? '';
   if (!line || text === '') return;

@@ -6,7 +6,7 @@ let submittedForm: Element | undefined;
 let state: 'idle' | 'sending' | 'answered' = 'idle';
 export const isSubmitting = () => state !== 'idle';
 /** Whether the page that is rendered now is the response to a form. Otherwise it shows what someone else has changed. */
-export const isAnswer = () => state === 'answered';
+export const isFormResponse = () => state === 'answered';
 /** A form that someone sent while another one was being sent. It is sent next, with the version that the page has then. */
 let nextForm: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
 

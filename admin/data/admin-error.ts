@@ -26,7 +26,7 @@ export interface ErrorDetails {
   /** `invalid`: the error of each control, by its name. Without it, the message is about the whole form. */
   errors?: Readonly<Record<string, string>>;
   /** `invalid`: how many requests a shorter retention would erase, which must be confirmed. */
-  erases?: number;
+  erases?: number | undefined;
   /** `changed`: the request as it is now. Someone has changed it, or a message came. */
   current?: RequestDetail;
   /** `changed`: a message of the visitor is the latest change. */

@@ -54,7 +54,7 @@ type StoredEntry = AgendaEntry & {
 };
 
 /** Each kind has its own limit, so that many old calls do not hide appointments. */
-const MAX_OF_A_KIND = 500;
+const MAX_PER_KIND = 500;
 
 const READ_AGENDA = `
   with days as (
@@ -64,13 +64,13 @@ const READ_AGENDA = `
       a.minutes, a.way, a.place, null as why, null::smallint as tries
     from days, private.appointments a join private.requests r using (submission_id)
     where a.cancelled_at is null and a.starts_at >= begins and a.starts_at < ends
-    order by a.starts_at limit ${MAX_OF_A_KIND})
+    order by a.starts_at limit ${MAX_PER_KIND})
     union all
     (select r.submission_id, 'call-back', m.call_back_at, r.assignee, null, null, null, m.call_back_why, r.tries
     from days, private.requests m
     join private.requests r on r.submission_id = coalesce(m.joined_into, m.submission_id)
     where m.call_back_at < ends
-    order by m.call_back_at desc limit ${MAX_OF_A_KIND})
+    order by m.call_back_at desc limit ${MAX_PER_KIND})
   )
   select e.*, private.plain_text(s.name) as name, to_char(e.at at time zone $3, 'YYYY-MM-DD') as day,
     s.email, s.phone, whole.other_phone as "otherPhone", s.preferred_contact as "preferredContact", private.contacts_of(e.id) as contacts

@@ -6,9 +6,9 @@ import { PAGE } from '#server/submissions/stored-submission.ts';
 import { mostUrgent, toStored, type WrittenMessage } from '#server/submissions/urgency.ts';
 import type { Queryable } from './request-rows.ts';
 
-const REQUESTS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Preparing all requests after a migration takes minutes. A page waits this long, then says how many are left. */
-const PAGE_WAITS_MILLISECONDS = 2000;
+const PAGE_WAIT_MILLISECONDS = 2000;
 
 export interface Completion {
   /** Completes new requests. If that takes longer than two seconds, the rest continues in the background. */
@@ -16,7 +16,7 @@ export interface Completion {
   stop(): Promise<void>;
 }
 
-/** Begins at once, so that after an update the work does not wait for the first page. */
+/** Starts immediately, so that after an update the work does not wait for the first page. */
 export function createCompletion(pool: Pool, log: Log): Completion {
   const stopping = new AbortController();
   const complete = runAgainIfCalled(() => completeRequests(pool, stopping.signal));
@@ -24,7 +24,7 @@ export function createCompletion(pool: Pool, log: Log): Completion {
   const ensure = () =>
     Promise.race([
       complete().catch(() => {}),
-      delay(PAGE_WAITS_MILLISECONDS, undefined, { ref: false }),
+      delay(PAGE_WAIT_MILLISECONDS, undefined, { ref: false }),
     ]);
   // The next page tries again.
   complete().catch((error: unknown) => {
@@ -43,7 +43,7 @@ export function createCompletion(pool: Pool, log: Log): Completion {
 export async function completeRequests(pool: Pool, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
     const done = [await completeWords(pool), await completeUrgency(pool)];
-    if (done.every((count) => count < REQUESTS_AT_ONCE)) return;
+    if (done.every((count) => count < BATCH_SIZE)) return;
   }
 }
 
@@ -51,7 +51,7 @@ async function completeWords(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'complete-requests',
     text: 'select private.complete_requests($1) as count',
-    values: [REQUESTS_AT_ONCE],
+    values: [BATCH_SIZE],
   });
   return rows[0]?.count ?? 0;
 }
@@ -62,7 +62,7 @@ async function completeUrgency(pool: Pool): Promise<number> {
     id: string;
     version: number;
     messages: WrittenMessage[];
-  }>({ name: 'undecided-requests', text: UNDECIDED, values: [REQUESTS_AT_ONCE] });
+  }>({ name: 'undecided-requests', text: UNDECIDED, values: [BATCH_SIZE] });
   if (rows.length === 0) return 0;
   await pool.query(DECIDE, [
     rows.map(({ id }) => id),

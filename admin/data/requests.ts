@@ -27,8 +27,8 @@ export const MAX_NOTE_LENGTH = 2000;
 export const MAX_SEARCH_LENGTH = 100;
 
 /**
- * `batching`: waits up to an hour, so that more follow-ups go into the same mail; `failing`: an attempt failed, and there
- * will be another; `withheld`: must not be sent (server/mail/withheld.ts).
+ * `batching`: waits up to an hour, so that more follow-ups are in the same mail. `failing`: an attempt failed and will be
+ * repeated. `withheld`: must not be sent (server/mail/withheld.ts).
  */
 export type MailState = 'waiting' | 'batching' | 'failing' | 'sent' | 'given-up' | 'withheld';
 
@@ -214,7 +214,7 @@ export type Entry =
   | { kind: 'call-back'; callAt: string | null }
   /** `tries`: the number of calls without an answer so far. `undone`: the last one was counted by mistake. */
   | { kind: 'tried'; tries: number; undone?: true; call?: CallPlan }
-  /** Something that the firm has learned about the client outside of their messages. */
+  /** A fact about the client that is not in their messages. */
   | { kind: 'known'; field: KnownField; from: string | null; to: string | null }
   | { kind: 'conflict-checked' }
   /** Mail may go to the person, although a message asks for none. */

@@ -8,12 +8,12 @@ import {
   PAUSE,
   URGENCY_MARK,
   type StaffMail,
-  type Taking,
+  type MailTask,
 } from './staff-mail.ts';
 
 /**
- * Stores that `to` has these requests now and needs a mail about them, in the transaction of the change. Nobody gets a
- * mail about requests that they have taken themselves or no longer have.
+ * Stores that `to` needs a mail about these requests, in the transaction that assigns them. Nobody gets a mail about
+ * requests that they assigned to themselves or no longer have.
  */
 export async function storeHandedOver(
   client: PoolClient,
@@ -33,8 +33,8 @@ const STORE_HANDED_OVER = `
   select id, $2, $3 from unnest($1::uuid[]) as id on conflict do nothing`;
 
 /** One mail about all requests that were handed over to this person, at most one in a quarter of an hour. */
-export async function takeHandedOver(taking: Taking): Promise<StaffMail | undefined> {
-  const { client, person, now, parts } = taking;
+export async function takeHandedOver(task: MailTask): Promise<StaffMail | undefined> {
+  const { client, person, now, parts } = task;
   const { rows } = await client.query<HandedOver>(TAKE, [person, now]);
   if (rows.length === 0) return undefined;
   await client.query(PAUSE, [person, now]);

@@ -8,7 +8,13 @@ import { readAgenda, WAY_IN_WORDS, type AgendaEntry } from '#admin/data/agenda.t
 import { counted } from '#admin/office/texts.ts';
 import { createFormats, waitWithHours } from '#admin/office/time.ts';
 import { ORDER } from '#admin/data/list-requests.ts';
-import { IS_PAUSED, MAX_IN_MAIL, URGENCY_MARK, type StaffMail, type Taking } from './staff-mail.ts';
+import {
+  IS_PAUSED,
+  MAX_IN_MAIL,
+  URGENCY_MARK,
+  type StaffMail,
+  type MailTask,
+} from './staff-mail.ts';
 
 const FIRST_MINUTE = 8 * 60;
 /** A server that was down at eight sends the reminder when it is back, but not in the afternoon. */
@@ -37,8 +43,8 @@ interface WaitingRequest {
  * The mail of the morning: the appointments and calls of this person today, and the requests that have waited longer than
  * a working day, the person's own first. Requests that nobody has taken are in everybody's mail.
  */
-export async function takeReminder(taking: Taking): Promise<StaffMail | undefined> {
-  const { client, person, now, parts } = taking;
+export async function takeReminder(task: MailTask): Promise<StaffMail | undefined> {
+  const { client, person, now, parts } = task;
   const calendar = parts.calendar();
   const day = reminderDay(now, calendar);
   if (day === undefined) return undefined;

@@ -6,7 +6,7 @@ import { completeRequests } from '#admin/data/complete-requests.ts';
 import { takeHandedOver } from './handed-over.ts';
 import { takeReminder } from './reminder.ts';
 import { takeStaffEvent } from './staff-events.ts';
-import { PAUSE, type StaffMailParts, type Taking } from './staff-mail.ts';
+import { PAUSE, type StaffMailParts, type MailTask } from './staff-mail.ts';
 
 /** Each function returns the next mail that is due for a person, and marks it as sent. The mail is sent before the commit. */
 const TAKERS = [takeStaffEvent, takeReminder, takeHandedOver];
@@ -49,12 +49,12 @@ export async function sendStaffMails(parts: StaffMailParts, stopping?: AbortSign
 }
 
 /** Returns false when no mail is due for this person, or when another server is sending them a mail. */
-async function sendMail(taking: Taking): Promise<boolean> {
-  const { client, person, parts } = taking;
+async function sendMail(task: MailTask): Promise<boolean> {
+  const { client, person, parts } = task;
   const { rows } = await client.query<{ isLocked: boolean }>(LOCK, [person]);
   if (!rows[0]?.isLocked) return false;
   for (const take of TAKERS) {
-    const mail = await take(taking);
+    const mail = await take(task);
     if (mail === undefined) continue;
     const hash = createHash('sha256').update(`${person} ${mail.about}`).digest('hex');
     await parts.send(person, mail.message, { id: STAFF_MAIL_ID + hash.slice(0, 32) });

@@ -5,7 +5,7 @@ import { compose } from '#server/mail/message.ts';
 import { shortNameWithReference } from '#server/mail/plain-name.ts';
 import { WAY_IN_WORDS } from '#admin/data/agenda.ts';
 import type { AppointmentWay } from '#admin/data/requests.ts';
-import type { StaffMail, StaffMailParts, Taking } from './staff-mail.ts';
+import type { StaffMail, StaffMailParts, MailTask } from './staff-mail.ts';
 
 /*
  * The person of the firm who has an appointment gets it by mail for their calendar, even if the client gets no mail
@@ -28,8 +28,8 @@ const STORE_STAFF_EVENT = `
     sequence = private.staff_events.sequence + 1, changed_at = excluded.changed_at, due_at = excluded.due_at`;
 
 /** One mail about one appointment, because a calendar file has one event. */
-export async function takeStaffEvent(taking: Taking): Promise<StaffMail | undefined> {
-  const { client, person, parts } = taking;
+export async function takeStaffEvent(task: MailTask): Promise<StaffMail | undefined> {
+  const { client, person, parts } = task;
   const { rows } = await client.query<StaffEvent>(TAKE, [person]);
   const [event] = rows;
   if (event === undefined) return undefined;

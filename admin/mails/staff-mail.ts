@@ -30,7 +30,7 @@ export interface StaffMail {
   message: Message & Pick<Mail, 'icalEvent'>;
 }
 
-export interface Taking {
+export interface MailTask {
   client: PoolClient;
   person: string;
   now: Date;

@@ -20,7 +20,7 @@ export interface Refusal {
 export const RefusalContext = createContext<Refusal | undefined>(undefined);
 
 /** The names of the hidden fields that differ between forms with the same path. */
-const SUBJECTS = ['person', 'appointment'];
+const IDENTIFYING_FIELDS = ['person', 'appointment'];
 
 /** The refusal of the form with this path and these hidden fields. */
 export function useRefusal(
@@ -30,7 +30,9 @@ export function useRefusal(
   const refusal = use(RefusalContext);
   const isSame =
     refusal?.action === action.split('?', 1)[0] &&
-    SUBJECTS.every((name) => fields[name] === undefined || refusal?.typed[name] === fields[name]);
+    IDENTIFYING_FIELDS.every(
+      (name) => fields[name] === undefined || refusal?.typed[name] === fields[name],
+    );
   return isSame ? refusal : undefined;
 }
 
@@ -50,7 +52,7 @@ export async function refusalOf(
 }
 
 /** Runs the action of a form. If it refuses the form, `show` shows the form again. Other errors are thrown on. */
-export async function orShowAgain(
+export async function showAgainIfRefused(
   c: AdminContext,
   show: (c: AdminContext, refusal: Refusal, error: AdminError) => Response | Promise<Response>,
   action: () => Promise<Response>,

@@ -6,7 +6,7 @@ import type { Person, Role } from '#admin/access/people.ts';
 import type { AdminContext, MenuEntry } from './environment.ts';
 import { createFormats, type Formats } from './time.ts';
 
-/** The facts about the signed-in person and the firm that the parts of a page use. */
+/** The data about the signed-in person and the firm that the parts of a page use. */
 export interface View {
   person: string;
   role: Role;

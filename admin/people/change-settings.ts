@@ -67,10 +67,7 @@ export async function changeOwnersSettings(
     const isShorter = retentionMonths < stored.retentionMonths;
     const erasedCount = isShorter ? await countExpired(client, retentionMonths, now) : 0;
     if (isShorter && confirmed !== String(erasedCount))
-      throw new AdminError('invalid', erasesInWords(retentionMonths, erasedCount), {
-        errors: { confirmed: erasesInWords(retentionMonths, erasedCount) },
-        erases: erasedCount,
-      });
+      throw refused('confirmed', retentionWarning(retentionMonths, erasedCount), erasedCount);
     const next = { retentionMonths, mailFrom, firmInbox };
     const before = await changeSettings(client, firm, { ...next, shown: version, by });
     if (before === undefined)
@@ -95,7 +92,7 @@ export async function changeOwnersSettings(
 
 const MAX_INBOXES = 20;
 
-function erasesInWords(months: number, erasedCount: number): string {
+function retentionWarning(months: number, erasedCount: number): string {
   const kept = months === 1 ? '1 month' : `${months} months`;
   if (erasedCount === 0)
     return `No request is older than ${kept} now. Check the box to keep requests for a shorter time.`;
@@ -104,5 +101,5 @@ function erasesInWords(months: number, erasedCount: number): string {
   return `${are} older than ${kept} now. From the next daily check on, ${they} listed under “To be erased”, and seven days later erased for good. Check the box if you want that.`;
 }
 
-const refused = (control: string, message: string) =>
-  new AdminError('invalid', message, { errors: { [control]: message } });
+const refused = (control: string, message: string, erases?: number) =>
+  new AdminError('invalid', message, { errors: { [control]: message }, erases });

@@ -1,6 +1,3 @@
-const nameWithSystem = (browser = 'Unknown browser', system?: string) =>
-  system === undefined ? browser : `${browser} on ${system}`;
-
 /** A user agent also names other browsers for compatibility, so the more specific patterns come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -22,6 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** A readable name for a user agent: "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
-  const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1];
-  return nameWithSystem(nameIn(BROWSERS), nameIn(SYSTEMS));
+  const nameIn = (names: typeof BROWSERS) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+  return [nameIn(BROWSERS) || 'Unknown browser', nameIn(SYSTEMS)].filter(Boolean).join(' on ');
 }

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#admin/access/people.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
-import { orShowAgain, type Refusal } from '#admin/office/refusal.ts';
+import { showAgainIfRefused, type Refusal } from '#admin/office/refusal.ts';
 import { counted } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
@@ -39,7 +39,7 @@ peopleRoutes.post('/people', async (c) => {
   const { address, role, attorney } = await readForm(c, NewPerson);
   const { welcome, adminUrl, linksAreFiles } = c.get('services');
   const change = peopleChange(c);
-  return orShowAgain(c, showPeople, async () => {
+  return showAgainIfRefused(c, showPeople, async () => {
     const attorneyId = chosenAttorney(c, role, attorney);
     const person = await addPerson(change, { person: address, role, attorneyId });
     // The part of an address before the @ would not tell a newcomer who has added them.
@@ -63,7 +63,7 @@ const ChangedPerson = v.object({
 });
 peopleRoutes.post('/people/role', async (c) => {
   const { person, role, attorney, shown } = await readForm(c, ChangedPerson);
-  return orShowAgain(c, showPeople, async () => {
+  return showAgainIfRefused(c, showPeople, async () => {
     const attorneyId = chosenAttorney(c, role, attorney);
     const isChanged = await changeRole(peopleChange(c), { person, role, attorneyId }, shown);
     const text = isChanged ? `Saved for ${person}.` : `Nothing to change for ${person}.`;
@@ -78,7 +78,7 @@ const RemovedPerson = v.object({
 peopleRoutes.post('/people/remove', async (c) => {
   const { person, successor: chosen } = await readForm(c, RemovedPerson);
   const successor = chosen === NO_SUCCESSOR ? null : chosen;
-  return orShowAgain(c, showPeople, async () => {
+  return showAgainIfRefused(c, showPeople, async () => {
     const change = peopleChange(c);
     const requests = await removePerson(change, { person, successor });
     // The next person at this computer must not see the message.

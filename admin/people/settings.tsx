@@ -7,7 +7,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm, ShownVersion } from '#admin/office/read-form.ts';
-import { orShowAgain, type Refusal } from '#admin/office/refusal.ts';
+import { showAgainIfRefused, type Refusal } from '#admin/office/refusal.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, LabeledInput } from '#admin/ui/form.tsx';
 import { CardPage } from '#admin/ui/page-title.tsx';
@@ -47,7 +47,7 @@ settingsRoutes.post(SETTINGS_PATH, async (c) => {
   const { pool, display, firm, mail, site } = c.get('services');
   const { person } = c.get('session');
   const change = { ...typed, by: person, now: display.now(), settings: mail };
-  return orShowAgain(c, showSettings, async () => {
+  return showAgainIfRefused(c, showSettings, async () => {
     await changeOwnersSettings(pool, firm(), change);
     // If the editor is unavailable, the next publish changes the retention in the texts.
     await site?.printRetention(person).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts, StoredId } from '#admin/office/read-form.ts';
-import { orShowAgain, type Refusal } from '#admin/office/refusal.ts';
+import { showAgainIfRefused, type Refusal } from '#admin/office/refusal.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { CheckBox, Form, LabeledInput, LabeledSelect, LabeledTextarea } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
@@ -31,7 +31,7 @@ addRoutes.post('/requests/new', async (c) => {
     const { id } = await noteCaller({ ...change, id: known.output }, saidBy(typed));
     return redirectWith(c, `/requests/${id}`, 'What they said is saved as a note on this request.');
   }
-  return orShowAgain(c, showAdd, async () => {
+  return showAgainIfRefused(c, showAdd, async () => {
     const state = typed['answered'] === 'on' ? 'answered' : 'new';
     const language = LANGUAGE_CODES.find((code) => code === typed['language']);
     const { id, name } = await addRequest(change, {

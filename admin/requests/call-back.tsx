@@ -5,7 +5,7 @@ import { mayWrite } from '#server/submissions/shared-contact.ts';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
-import { orShowAgain } from '#admin/office/refusal.ts';
+import { showAgainIfRefused } from '#admin/office/refusal.ts';
 import { unreachedText } from './call-back-panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { sentChange, showRefused } from './request.tsx';
@@ -21,7 +21,7 @@ const CallBack = v.object({
 callBackRoutes.post('/requests/:id/call-back', async (c) => {
   const { callDay: day, callTime: clock, callWhy: why } = await readForm(c, CallBack);
   const change = await sentChange(c);
-  return orShowAgain(c, showRefused, async () => {
+  return showAgainIfRefused(c, showRefused, async () => {
     const { id, callBackAt } = await setCallBack(change, { day, clock, why });
     const moment = callBackAt === null ? '' : viewOf(c).formats.moment(callBackAt);
     return redirectWith(c, `/requests/${id}`, `Saved: call back ${moment}.`);

@@ -35,9 +35,7 @@ const SAME = {
   email: 'Same email address',
   name: 'Only the same name',
 };
-const duplicatesTitle = (name: string) => `Join with ${name}`;
-
-/** Shows requests that may be from the same person, or that a search finds, beside the request that they would be joined into. */
+/** Compares a request with those that may be from the same person or that a search finds, and joins two of them. */
 export const compareRoutes = new Hono<AdminEnvironment>();
 
 compareRoutes.get('/requests/:id/duplicates', async (c) => {
@@ -49,12 +47,12 @@ compareRoutes.get('/requests/:id/duplicates', async (c) => {
   const found = await (search === '' ? readSame(c, id) : findOthers(c, id, search));
   return page(
     c,
-    { title: duplicatesTitle(own.name) },
+    { title: `Join with ${own.name}` },
     <ComparePage own={own} {...found} search={search} unsearched={await countUnsearched(pool)} />,
   );
 });
 
-/** A request that can be joined, and why it is shown. */
+/** A request that can be joined, with the reason why it is shown as its title. */
 interface Other {
   request: RequestSummary | RequestDetail;
   title: string;
@@ -113,10 +111,9 @@ const Join = v.object({
 });
 
 compareRoutes.post('/requests/:id/joined', async (c) => {
-  const { version, email, phone, ...join } = await readForm(c, Join);
-  const ticked = { email, phone };
-  const theirs = CONTACTS.filter((way) => ticked[way] !== undefined);
-  const { id } = await joinRequests(changeOf(c, version), { ...join, theirs });
+  const { version, ...join } = await readForm(c, Join);
+  const confirmed = CONTACTS.filter((way) => join[way] !== undefined);
+  const { id } = await joinRequests(changeOf(c, version), { ...join, confirmed });
   return redirectWith(
     c,
     `/requests/${id}`,
@@ -175,7 +172,7 @@ function ComparePage(props: Others & { own: RequestDetail; search: string; unsea
               }}
               send="Join them"
             >
-              <Theirs request={request} />
+              <ConfirmedContacts request={request} />
             </PostButtonWithQuestion>
             <a className="small-button" href={`/requests/${request.id}`}>
               Open that request
@@ -188,8 +185,8 @@ function ComparePage(props: Others & { own: RequestDetail; search: string; unsea
   );
 }
 
-/** Which contacts of the other request the firm may use after the join. */
-function Theirs({ request }: { request: RequestSummary | RequestDetail }) {
+/** Check boxes for the contacts of the other request that the firm may use after the join. */
+function ConfirmedContacts({ request }: { request: RequestSummary | RequestDetail }) {
   const ways = CONTACTS.filter((way) => request[way] !== null);
   if (ways.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { CORRECTABLE } from '#admin/data/requests.ts';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts } from '#admin/office/read-form.ts';
-import { orShowAgain } from '#admin/office/refusal.ts';
+import { showAgainIfRefused } from '#admin/office/refusal.ts';
 import { CHECKED } from './correct-form.tsx';
 import { sentChange, showRefused } from './request.tsx';
 import { changedFields } from './seen-fields.tsx';
@@ -18,7 +18,7 @@ correctRoutes.post('/requests/:id/correction', async (c) => {
   const change = await sentChange(c);
   const changed = changedFields(typed, CORRECTABLE);
   const confirmed = CHECKED.filter((way) => typed[`checked-${way}`] === 'on');
-  return orShowAgain(c, showRefused, async () => {
+  return showAgainIfRefused(c, showRefused, async () => {
     if (Object.keys(changed).length + confirmed.length === 0)
       throw new AdminError('invalid', 'Change a field first');
     await correctRequest(change, { ...changed, confirmed });

@@ -5,7 +5,7 @@ import { readRequest } from './read-request.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
-import { orShowAgain, type Refusal } from '#admin/office/refusal.ts';
+import { showAgainIfRefused, type Refusal } from '#admin/office/refusal.ts';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
@@ -29,7 +29,7 @@ eraseRoutes.post('/requests/:id/erase', async (c) => {
   );
   const { pool, display, mailFolder } = c.get('services');
   const { name } = await readRequest(pool, requestId(c), display);
-  return orShowAgain(c, showErase, async () => {
+  return showAgainIfRefused(c, showErase, async () => {
     const { submissions, followUps } = await eraseRequest(
       changeOf(c, version),
       confirm,

@@ -15,7 +15,7 @@ import { withTransaction } from '#server/database/one-connection.ts';
 /**
  * Joins another request into this one, together with the requests that were joined into the other one before. All keep
  * their rows. The person who joins requests confirms that they are from one client, so the firm may still use the
- * contacts of this request that it could use before. `theirs`: the contacts of the other request that the client has
+ * contacts of this request that it could use before. `confirmed`: the contacts of the other request that the client has
  * named.
  */
 export async function joinRequests(
@@ -23,8 +23,8 @@ export async function joinRequests(
   {
     other,
     otherVersion,
-    theirs = [],
-  }: { other: string; otherVersion: number; theirs?: readonly ContactField[] },
+    confirmed = [],
+  }: { other: string; otherVersion: number; confirmed?: readonly ContactField[] },
 ): Promise<RequestDetail> {
   const { pool, id, display } = change;
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');
@@ -41,8 +41,9 @@ export async function joinRequests(
       [id, other],
     );
     await client.query(CONFIRM, [id, ...CONTACTS.map((way) => answerBy[way])]);
-    await client.query(CONFIRM, [other, ...CONTACTS.map((way) => theirs.includes(way))]);
-    for (const field of theirs) await record(client, changeOfOther, { kind: 'confirmed', field });
+    await client.query(CONFIRM, [other, ...CONTACTS.map((way) => confirmed.includes(way))]);
+    for (const field of confirmed)
+      await record(client, changeOfOther, { kind: 'confirmed', field });
     await client.query(COMBINE_WAITS, [id, other]);
     await record(client, change, { kind: 'joined', reference: reference(other) });
     await record(client, changeOfOther, { kind: 'joined', reference: reference(id) });

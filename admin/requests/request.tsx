@@ -116,7 +116,7 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   });
 });
 
-/** Advice to cancel a future appointment: spam and not a fit get no reminder. Empty without an appointment. */
+/** Advises to cancel a future appointment, because spam and people who are not a fit get no reminder. Empty without one. */
 function appointmentToCancel(c: AdminContext, { state, appointments }: RequestDetail): string {
   if (state !== 'spam' && state !== 'not-a-fit') return '';
   const { now, moment } = viewOf(c).formats;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isLanguage, LANGUAGE_NAMES } from '#contract/languages.ts';
-import type { Mistake, TextChange, FileChange, WholeChange } from '#contract/site-editing.ts';
+import type { Mistake, TextChange, FileChange, PictureChange } from '#contract/site-editing.ts';
 import { changeParts, type ChangePart } from '#server/site/publishes.ts';
 import {
   isPartlyReady,
@@ -170,7 +170,7 @@ export function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
         <Readiness key={change.file} change={change} />
       ))}
       {part.whole ? (
-        <Whole whole={part.whole} changes={changes} />
+        <ChangedPicture whole={part.whole} changes={changes} />
       ) : (
         <TextChanges texts={part.texts} />
       )}
@@ -277,7 +277,7 @@ function Words(props: {
 }
 
 /** A picture before and after, and where to change it. */
-function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
+function ChangedPicture(props: { whole: PictureChange; changes: readonly FileChange[] }) {
   const { id, name } = props.whole;
   const isLogo = id === 'logo';
   // A new photo can replace a file of another kind, so a photo can be several changed files.

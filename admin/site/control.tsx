@@ -12,7 +12,7 @@ import { Field } from '#app/ui/field.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { countMistakes, GENERAL, isCompound } from './mistakes.ts';
 import { NamesIn, withLabels, withValues } from './names-in-braces.tsx';
-import { FIELD_PREFIX, type CutPhoto } from './read-edit.ts';
+import { FIELD_PREFIX, type CroppedPhoto } from './read-edit.ts';
 import type { Special } from './uploads.ts';
 
 const MARKDOWN = { heading: 'Heading', bold: 'Bold', bullets: 'List', link: 'Link' };
@@ -49,7 +49,7 @@ export interface FieldContext extends Special {
   /** Why nothing was saved. */
   refusal?: { path: FieldPath; message: string } | undefined;
   /** The photo whose visible part can be moved. */
-  photo?: CutPhoto | undefined;
+  photo?: CroppedPhoto | undefined;
 }
 
 /** Advice that would make the text of a field better. It does not stop a publish. */

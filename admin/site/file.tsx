@@ -25,7 +25,7 @@ import {
   mistakesIn,
   withoutMistakesOfNew,
 } from './mistakes.ts';
-import { readEdit, readPhoto, Restore, type CutPhoto, type SentForm } from './read-edit.ts';
+import { readEdit, readPhoto, Restore, type CroppedPhoto, type SentForm } from './read-edit.ts';
 import {
   formAddress,
   noSuchText,
@@ -135,7 +135,7 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
 async function showSaved(
   c: AdminContext,
   file: string,
-  { at, photo }: { at: string | undefined; photo?: CutPhoto },
+  { at, photo }: { at: string | undefined; photo?: CroppedPhoto },
 ): Promise<Response> {
   const saved = await siteOf(c).form(file);
   const { count, first } = saved ? mistakesIn(saved.form) : { count: 0 };

@@ -58,7 +58,7 @@ export function inParts(fields: readonly FormField[], first: readonly FieldPath[
   ];
 }
 
-/** The text with the number of mistakes beside the heading of each part of a form. */
+/** The number of mistakes in words, for the heading of each part of a form that has mistakes. */
 export const marksByPath = (fields: readonly FormField[]): Record<FieldPath, string> =>
   Object.fromEntries(
     inParts(fields)

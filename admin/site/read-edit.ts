@@ -33,7 +33,7 @@ export interface SentForm {
   /** The files that were chosen, by the names of their controls. */
   files: ReadonlyMap<string, File>;
   /** The visible part of a photo, if the form has the sliders for it. */
-  photo?: CutPhoto;
+  photo?: CroppedPhoto;
   /** The photo or logo that is deleted. */
   removed?: string;
   /** The day from which the uploaded table applies. */
@@ -54,10 +54,10 @@ const CutPhoto = v.object({
   down: percent(FIRST_CROP.down),
   zoom: percent(FIRST_CROP.zoom),
 });
-export type CutPhoto = v.InferOutput<typeof CutPhoto>;
+export type CroppedPhoto = v.InferOutput<typeof CutPhoto>;
 
 /** The photo in a form, or in the query of its URL, which has the same names. */
-export const readPhoto = (sent: Readonly<Record<string, string>>): CutPhoto | undefined =>
+export const readPhoto = (sent: Readonly<Record<string, string>>): CroppedPhoto | undefined =>
   sent['picture'] === undefined ? undefined : parsed(CutPhoto, sent);
 
 /** @throws AdminError when a script or a changed URL has sent something else */

@@ -87,7 +87,7 @@ export function LogoControl({ brand, context }: { brand: BrandState; context: Fi
   );
 }
 
-/** The name and the position of an attorney beside the face. */
+/** The portrait of an attorney, with the name and the position beside it. */
 export const Face = (props: { photo: AttorneyPhoto; position: string | undefined }) => (
   <span className="row">
     {props.photo.hasPicture && (
@@ -103,7 +103,7 @@ export const Face = (props: { photo: AttorneyPhoto; position: string | undefined
 /** The photo of an attorney. After a photo was sent, sliders choose the part that is shown. */
 export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context: FieldContext }) {
   const { id, name, hasPicture } = photo;
-  const cut = context.photo?.attorney === id ? context.photo : undefined;
+  const crop = context.photo?.attorney === id ? context.photo : undefined;
   return (
     <ControlGroup title={`Photo of ${name}`}>
       <div className="line">
@@ -113,7 +113,7 @@ export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context
             alt={`${name} now`}
             width="112"
             height="140"
-            data-cut={cut && ''}
+            data-cut={crop && ''}
           />
         )}
         <Upload
@@ -126,7 +126,7 @@ export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context
           context={context}
         />
       </div>
-      {cut && <Cut cut={cut} />}
+      {crop && <CropSliders cut={crop} />}
       <p className="field-hint">
         Only the picture is kept: where and when it was taken is removed. Describe a new photo
         below, in each language.
@@ -144,8 +144,8 @@ export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context
 
 const SLIDERS = { across: 'Left or right', down: 'Up or down', zoom: 'Closer' };
 
-/** A slider for each number of the cut. The script saves the form as they move, and then loads the picture again. */
-function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
+/** The sliders of a crop. The script saves the form when one is moved, and then loads the picture again. */
+function CropSliders({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
   const { attorney, picture } = cut;
   return (
     <>
@@ -173,7 +173,7 @@ function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
   );
 }
 
-/** Writes the days in a text as people do. */
+/** A text with its days in words. */
 const withDays = (text: string) =>
   text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => dayInWords(day));
 
@@ -185,7 +185,7 @@ export function MediansControl(props: { table: MedianState | null; context: Fiel
       <div className="stack-small">
         <p>
           {table
-            ? `The table in use counts for cases filed on or after ${dayInWords(table.effective)}.`
+            ? `The table in use applies to cases filed on or after ${dayInWords(table.effective)}.`
             : 'The table cannot be read. The income check may be off, or the table has a mistake.'}
         </p>
         {table && table.due > context.today && (

@@ -86,7 +86,7 @@ function showQuestions(c: AdminContext, refusal?: Refusal): Response {
   );
 }
 
-/** The link to the first day, while the site shows the sample firm. `isSecond`: another button of the page comes first. */
+/** The link to the first day, while the site shows the sample firm. `isSecond`: the page has a more important button. */
 export function MakeYours({ isSecond = false }: { isSecond?: boolean }) {
   return (
     <div className="panel">

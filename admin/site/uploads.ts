@@ -12,7 +12,7 @@ import {
 import { AdminError } from '#admin/data/admin-error.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
-import type { CutPhoto, SentForm } from './read-edit.ts';
+import type { CroppedPhoto, SentForm } from './read-edit.ts';
 import { siteOf, todayOfFirm } from './site-service.ts';
 
 /* A few forms have more than fields: files that people send, and pages that are on or off. */
@@ -68,7 +68,7 @@ export async function specialOf(c: AdminContext, file: ContentPath): Promise<Spe
 type SavedUploads =
   | { refused: { path: FieldPath; message: string } }
   /** The field at which the form opens next, and the photo whose crop can be changed. Empty if nothing was sent. */
-  | { at?: FieldPath; photo?: CutPhoto };
+  | { at?: FieldPath; photo?: CroppedPhoto };
 
 /** Saves the files that a form sends. The fields of the form are saved before. */
 export async function saveUploads(

@@ -16,8 +16,8 @@ import {
 import { revealOnScroll, scrollToFragment, showActionBar } from './scroll.ts';
 
 /*
- * The one script of every page, 4 KB or less. Links, anchors and the FAQ work without it. It must not read sizes or
- * positions before the first paint: that would force the browser to lay out the page early.
+ * The only script of every page, 4 KB or less. Links, anchors and the FAQ work without it. It must not read sizes or
+ * positions before the first paint, because that would force the browser to compute the layout early.
  */
 
 /** The fallback for browsers that do not report their first paint. */

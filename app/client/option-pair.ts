@@ -1,8 +1,8 @@
 import { pairFromAnswers } from './pair-from-answers.ts';
 
 /*
- * Keeps at most two ways of /options chosen: a third replaces the older one, and the answers choose both
- * (docs/decisions/070). The styles show the columns of the chosen ways, so this file changes no column.
+ * Lets visitors of /options choose at most two ways out of debt: a third replaces the older one, and the answers choose
+ * both (docs/decisions/070). The styles show the columns of the chosen ways, so this file changes no column.
  */
 const COMPARED = 2;
 
@@ -21,7 +21,7 @@ document.addEventListener('change', ({ target }) => {
 });
 // The browser removes the answers after this event.
 questions?.addEventListener('reset', () => setTimeout(showAnswered));
-questions?.addEventListener('submit', leadToPair);
+questions?.addEventListener('submit', showComparison);
 addEventListener('hashchange', showRequested);
 // The browser restored the choice from before a reload, or the visitor was faster than this script.
 if (chips.some(({ checked, defaultChecked }) => checked !== defaultChecked)) showChosen();
@@ -58,8 +58,8 @@ function showRequested(): void {
   showChosen();
 }
 
-/** Folds the questions, and scrolls to the comparison below them. */
-function leadToPair(): void {
+/** Closes the questions, and scrolls to the comparison below them. */
+function showComparison(): void {
   questions?.closest('details')?.removeAttribute('open');
   status?.parentElement?.scrollIntoView();
   status?.focus({ preventScroll: true });

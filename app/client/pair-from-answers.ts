@@ -1,6 +1,6 @@
 /**
- * The two choices to compare after the answers. `looks` has a list of choices for each answer. The choice in most lists
- * comes first; with equal numbers, the choice that is higher in the lists. `others` fill the rest.
+ * The two choices to compare after the answers. `looks` has a list of choices for each answer. The choice that is in the
+ * most lists comes first. Of two in equally many, the one nearer to their beginning comes first. `others` fill the rest.
  */
 export function pairFromAnswers(
   looks: readonly (readonly string[])[],

@@ -12,8 +12,8 @@ interface ControlAttributes {
 }
 
 /**
- * A labeled control with its hint and its error. It connects the four, so that no form repeats it (WCAG
- * 1.3.1, 3.3.1). `children` renders the control with the attributes that it receives.
+ * A control with its label, hint and error. It sets the attributes that connect the four (WCAG 1.3.1, 3.3.1), so that no
+ * form does this itself. `children` renders the control with these attributes.
  */
 export function Field(props: {
   id: string;

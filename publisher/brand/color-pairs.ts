@@ -9,7 +9,7 @@ export const SCHEMES = ['light', 'dark'] as const;
 type Color = Token | keyof typeof FIXED.light;
 /** `glass-on-paper`: the header of a page that opens scrolled down, before the header becomes solid. */
 type Behind = Color | 'glass-on-paper';
-/** `lit`: buttons on dark backgrounds become a little lighter under the pointer. */
+/** `lit`: the color of a background under the pointer. Buttons on dark backgrounds become a little lighter there. */
 export type Ground = Behind | `lit ${Behind}`;
 
 export interface Pair {

@@ -23,8 +23,8 @@ interface Shade {
   unlikeError?: true;
 }
 
-/** Degrees between hues that look alike. */
-const ALIKE = 40;
+/** Two hues with a smaller difference look alike. */
+const SIMILAR_HUE_DEGREES = 40;
 
 /** Every color token of `app/styles.css` that depends on the brand. Some are named after the sample's colors. */
 const SHADES = {
@@ -87,13 +87,13 @@ export function brandColors(colors: BrandColors, scheme: Scheme = 'light'): Site
     return [token, value + alphaDigits(opacity)] as const;
   });
   const site = Object.fromEntries(shades) as Record<keyof typeof SHADES, Hex>;
-  const enough = scheme === 'dark' ? lightEnough : darkEnough;
+  const enough = scheme === 'dark' ? lightenUntilReadable : darkenUntilReadable;
   return {
     ...site,
-    glass: opaqueEnough(site.glass),
-    ink: darkEnough(site.ink, '#ffffff'),
-    sky: darkEnough(site.sky, site.pale),
-    dusk: darkEnough(site.dusk, site.pale),
+    glass: makeOpaqueEnough(site.glass),
+    ink: darkenUntilReadable(site.ink, '#ffffff'),
+    sky: darkenUntilReadable(site.sky, site.pale),
+    dusk: darkenUntilReadable(site.dusk, site.pale),
     action: enough(site.action, scheme === 'dark' ? site.paper : site.mist),
     chosen: enough(site.chosen, scheme === 'dark' ? site.paper : site.mist),
     haze: drawingColor('#d98c8a', colors) + alphaDigits(0.22),
@@ -107,13 +107,14 @@ export const brandShades = (colors: BrandColors, scheme: Scheme) => ({
   sun: drawingColor('#f0a56b', colors),
 });
 
-const isLikeError = ({ hue }: Oklch) => Math.abs(turn(toOklch(FIXED.light.error).hue, hue)) < ALIKE;
+const isLikeError = ({ hue }: Oklch) =>
+  Math.abs(hueDifference(toOklch(FIXED.light.error).hue, hue)) < SIMILAR_HUE_DEGREES;
 
 /** Darkens a dark background or a dark text until its contrast with the light color is high enough. */
-const darkEnough = (dark: Hex, light: Hex) => changedUntil(dark, light, -0.005);
+const darkenUntilReadable = (dark: Hex, light: Hex) => changedUntil(dark, light, -0.005);
 
 /** Lightens a light text until its contrast with the dark background is high enough. */
-const lightEnough = (light: Hex, dark: Hex) => changedUntil(light, dark, 0.005);
+const lightenUntilReadable = (light: Hex, dark: Hex) => changedUntil(light, dark, 0.005);
 
 function changedUntil(color: Hex, other: Hex, step: number): Hex {
   const { lightness, ...tone } = toOklch(color);
@@ -125,11 +126,11 @@ function changedUntil(color: Hex, other: Hex, step: number): Hex {
 }
 
 /** The translucent header with its white text can be over a white page, so it must be opaque enough. */
-function opaqueEnough(glass: Hex): Hex {
+function makeOpaqueEnough(glass: Hex): Hex {
   const [color, least] = [glass.slice(0, 7), parseInt(glass.slice(7), 16)];
   for (let alpha = least; alpha < 255; alpha++) {
-    const thicker = color + alpha.toString(16);
-    if (contrast('#ffffff', over(thicker, '#ffffff')) >= 7) return thicker;
+    const moreOpaque = color + alpha.toString(16);
+    if (contrast('#ffffff', over(moreOpaque, '#ffffff')) >= 7) return moreOpaque;
   }
   return `${color}ff`;
 }
@@ -141,21 +142,23 @@ export function drawingColor(sample: Hex, colors: BrandColors): Hex {
   const [newNight, newAccent] = [toOklch(colors.night), toOklch(colors.accent)];
   const share = shareOfArc(hue, night.hue, accent.hue);
   const between = (atNight: number, atAccent: number) => atNight + share * (atAccent - atNight);
-  const turned = between(0, turn(night.hue, accent.hue));
+  const turned = between(0, hueDifference(night.hue, accent.hue));
   return toHex({
     lightness: between(movedLightness(lightness, night, newNight), lightness),
     chroma: chroma * between(saturation(night, newNight), saturation(accent, newAccent)),
     // Outside of the arc from night to accent, a color keeps its distance from the nearer end.
     hue:
-      newNight.hue + between(0, turn(newNight.hue, newAccent.hue)) + turn(night.hue + turned, hue),
+      newNight.hue +
+      between(0, hueDifference(newNight.hue, newAccent.hue)) +
+      hueDifference(night.hue + turned, hue),
   });
 }
 
 /** The position of a hue between two hues, 0 to 1. A hue outside of their arc has the position of the nearer one. */
 function shareOfArc(hue: number, from: number, to: number): number {
-  const [whole, part] = [turn(from, to), turn(from, hue)];
+  const [whole, part] = [hueDifference(from, to), hueDifference(from, hue)];
   if (part / whole >= 0 && part / whole <= 1) return part / whole;
-  return Math.abs(turn(to, hue)) < Math.abs(part) ? 1 : 0;
+  return Math.abs(hueDifference(to, hue)) < Math.abs(part) ? 1 : 0;
 }
 
 /** Replaces all colors of a drawing (SVG) that are written as `#rrggbb`. */
@@ -171,7 +174,7 @@ const movedLightness = (lightness: number, from: Oklch, to: Oklch) =>
 const saturation = (from: Oklch, to: Oklch) => Math.min(1.5, to.chroma / from.chroma);
 
 /** The shorter way around the circle, in degrees: -180 to 180. */
-const turn = (from: number, to: number) => ((((to - from + 180) % 360) + 360) % 360) - 180;
+const hueDifference = (from: number, to: number) => ((((to - from + 180) % 360) + 360) % 360) - 180;
 
 const alphaDigits = (opacity = 1) =>
   opacity === 1

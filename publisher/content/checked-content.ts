@@ -4,7 +4,7 @@ import { printProblem, type Problem } from './problem.ts';
 import { checkRelease, receiversOf, type Receivers } from './release-check.ts';
 
 interface CheckedContent extends LoadedContent {
-  /** A line about what a release would refuse; `undefined` when it would refuse nothing. */
+  /** Says how much of the content a release would refuse; `undefined` if it would refuse nothing. */
   notice: string | undefined;
 }
 

@@ -29,7 +29,7 @@ const notesIn = (text: string): { at: number; wanted: string }[] =>
 const NOT_WRITTEN = { code: 'unwritten' } as const;
 
 /** Finds each text that still says what the firm must write there. */
-export function notesLeft(source: ContentFile): Problem[] {
+export function findNotes(source: ContentFile): Problem[] {
   const { file, data, body } = source;
   const text = body?.text ?? '';
   return [

@@ -32,7 +32,7 @@ export const PendingRecord = v.object({
   ),
 });
 
-/** Undefined when there is no record (nearly always), or when no publish has written it: then nothing can be published. */
+/** Undefined if there is no record, or if it was not written by a publish. In the second case nothing can be published. */
 export async function readPending(root: string): Promise<PendingRecord | undefined> {
   const text = await readFile(join(root, RECORD_FILE), 'utf8').catch(() => undefined);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PendingRecord), text);
@@ -59,9 +59,9 @@ export async function filesToWrite(root: string, record: PendingRecord): Promise
       return { file, bytes, isWritten, isUntouched: hash === before };
     }),
   );
-  const isForeign = states.some(({ isWritten, isUntouched }) => !isWritten && !isUntouched);
-  const isBegun = states.some(({ isWritten, isUntouched }) => isWritten && !isUntouched);
-  if (isForeign && !isBegun) return new Map();
+  const isChangedByOthers = states.some(({ isWritten, isUntouched }) => !isWritten && !isUntouched);
+  const isStarted = states.some(({ isWritten, isUntouched }) => isWritten && !isUntouched);
+  if (isChangedByOthers && !isStarted) return new Map();
   return new Map(
     states
       .filter(({ isUntouched, isWritten }) => isUntouched && !isWritten)

@@ -5,14 +5,14 @@ import { comparedUntil, daysAfter, nextDue } from '#contract/median-table.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { dayIn } from '#contract/time.ts';
-import { notesLeft } from './notes.ts';
+import { findNotes } from './notes.ts';
 import { SAMPLE_FOLDER } from './init.ts';
 import { readContent, type LoadedContent, type ReadContent } from './load-content.ts';
 import { behind, notRead, unfinishedTranslations } from './release-translations.ts';
 import { placesIn, textsIn, valueAt, type ContentFile } from './parse-file.ts';
 import { problemAt, problemIn, type Problem } from './problem.ts';
 import { questionMark } from './text-mark.ts';
-import { sampleLeft } from './sample-left.ts';
+import { findSampleTexts } from './sample-left.ts';
 
 const MARK_FIELDS: readonly string[] = FILE_MARKS;
 
@@ -57,9 +57,9 @@ export async function checkRelease(
   return {
     refused: [
       ...all.flatMap(sampleFile),
-      ...all.flatMap(notesLeft),
+      ...all.flatMap(findNotes),
       ...all.flatMap((file) => reservedTexts(file, content.firm)),
-      ...(sample ? sampleLeft(loaded, sample, sampleFiles) : []),
+      ...(sample ? findSampleTexts(loaded, sample, sampleFiles) : []),
       ...all.flatMap((file) => notReviewed(file, loaded, today)),
       ...unfinishedTranslations(loaded, today),
       ...late,

@@ -3,14 +3,14 @@ import type { LoadedContent } from './load-content.ts';
 import { placesIn } from './parse-file.ts';
 import type { ContentFiles, Problem } from './problem.ts';
 
-/** The sentences of these files are not compared: two firms can share the names of a court. */
-const NAMES_ALONE = /^(?:firm|court-record|attorney-review)\.yaml$|\/attorneys\.yaml$/;
+/** The sentences of these files are not compared, because they are mostly names, which two firms can share. */
+const FILES_OF_NAMES = /^(?:firm|court-record|attorney-review)\.yaml$|\/attorneys\.yaml$/;
 
 /**
  * Finds texts that are still about the sample firm: each text with the name of the sample firm or of its attorneys, and
  * each unchanged sentence that names its city, area or states. The firm's own sentences may name any state.
  */
-export function sampleLeft(
+export function findSampleTexts(
   { content, filledIn }: LoadedContent,
   sample: SiteContent,
   sampleFiles: ContentFiles,
@@ -24,11 +24,11 @@ export function sampleLeft(
     for (const { text } of placesIn(file))
       for (const sentence of sampleSentences(text)) {
         const name = places.find((place) => sentence.includes(place));
-        if (name !== undefined && !NAMES_ALONE.test(file.file)) unchanged.set(sentence, name);
+        if (name !== undefined && !FILES_OF_NAMES.test(file.file)) unchanged.set(sentence, name);
       }
   return [...filledIn.values()].flatMap((file) =>
     placesIn(file).flatMap(({ text, ...from }) => {
-      const place = NAMES_ALONE.test(file.file)
+      const place = FILES_OF_NAMES.test(file.file)
         ? undefined
         : sampleSentences(text)
             .map((sentence) => unchanged.get(sentence))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { list, object, text } from '#contract/content-fields.ts';
 import { parseMarkdown, parseYaml } from './parse-file.ts';
-import { notesLeft, hasNote } from './notes.ts';
+import { findNotes, hasNote } from './notes.ts';
 import { unwrittenFigures, withoutNotes } from './unwritten.ts';
 
 const words = text('words');
@@ -101,7 +101,7 @@ test.each(STARTS)('%j is a note, alone and with words, and a release refuses it'
     expect(hasNote(source)).toBe(true);
     const wanted = asked === '' ? 'the text' : 'describe the fees that you take';
     const refused = [{ line: 6, found: { code: 'unwritten' }, wanted }];
-    expect(notesLeft(source)).toMatchObject(refused);
+    expect(findNotes(source)).toMatchObject(refused);
     expect(withoutNotes(source, Schema).body?.text).toBe('Before.\n\nAfter.\n');
   }
 });
@@ -122,7 +122,7 @@ test('no word of a note is left in a page, and each word around it stays', () =>
       expect(left).not.toMatch(/qx|Yours|write|escribir/);
       for (const kept of first.match(/\w{2,}/g) ?? []) expect(left).toContain(kept);
       expect(left).toMatch(/^Intro\.[^]*After/);
-      expect(notesLeft(source)).toHaveLength(1);
+      expect(findNotes(source)).toHaveLength(1);
     }),
   );
 });

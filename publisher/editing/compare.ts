@@ -8,7 +8,7 @@ import type {
   DraftFile,
   FileChange,
   TextChange,
-  WholeChange,
+  PictureChange,
   FieldPath,
 } from '#contract/site-editing.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
@@ -68,7 +68,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
     const isThere = state.folder.disk.get(file) !== null;
     const parsed = state.read.parsed.get(file);
     const kind = bytes === null ? 'deleted' : isThere ? 'changed' : 'added';
-    const whole = wholeChange(file, [state, disk]);
+    const whole = pictureChange(file, [state, disk]);
     const part = partOf(file, draft.get(file));
     return {
       file,
@@ -90,7 +90,10 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
 }
 
 /** The change of a picture. Undefined for a text. */
-function wholeChange(file: ContentPath, states: readonly ContentState[]): WholeChange | undefined {
+function pictureChange(
+  file: ContentPath,
+  states: readonly ContentState[],
+): PictureChange | undefined {
   if (/\.(?:yaml|md)$/.test(file)) return undefined;
   const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];
   if (attorney === undefined) return { id: 'logo', name: nameOfFile(file) };

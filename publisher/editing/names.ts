@@ -12,7 +12,7 @@ import type { Path } from '#publisher/content/problem.ts';
 import { shortened } from '#publisher/content/problem-in-words.ts';
 import { pathOf } from './apply-edit-action.ts';
 
-/* The names of the files of the content for people, and the page that shows each file best. */
+/* The names of content files as people see them, and the page that shows each file best. */
 
 interface Named {
   name: string;

@@ -31,7 +31,9 @@ export async function newMedians(parts: {
   const due = nextDue(table.effective);
   if (errors.length === 0 && today >= due) errors.push(`a newer table was due on ${due}`);
   if (errors.length > 0)
-    throw new Error([`${name} is doubtful, so the table was not changed:`, ...errors].join('\n  '));
+    throw new Error(
+      [`${name} may be wrong, so the table was not changed:`, ...errors].join('\n  '),
+    );
   const source = `U.S. Trustee Program, ${name}, for cases filed on or after ${table.effective}`;
   const { addOn, medians } = table;
   const tables: StoredTable[] = [

@@ -63,11 +63,11 @@ function effectiveDate(text: string, given: string | undefined): string {
   if (found.size > 1) throw new Error(`It names several days: ${[...found].join(', ')}`);
   const [named] = found;
   if (named !== undefined && given !== undefined && named !== given)
-    throw new Error(`It counts for cases filed on or after ${named}, not ${given}`);
+    throw new Error(`It applies to cases filed on or after ${named}, not ${given}`);
   const date = named ?? given;
   if (date === undefined)
     throw new Error(
-      'It does not say from which day it counts. Look at the page that the file comes from, and give the day as in 2026-11-01',
+      'It does not say from which day it applies. Look at the page that the file comes from, and give the day as in 2026-11-01',
     );
   return date;
 }

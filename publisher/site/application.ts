@@ -12,7 +12,7 @@ import { readFiles, type Files } from '#server/base/folder-files.ts';
 
 /*
  * The application build is the compiled code of the site, without any content, and the admin's pages
- * (docs/decisions/043). Vite makes it once for each version of the code. A site is then made from this build and the
+ * (docs/decisions/043). Vite builds it once for each version of the code. A site is then made from this build and the
  * firm's content, without Vite.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,7 +22,7 @@ export const BUILD = join(ROOT, 'build');
 const APPLICATION = join(BUILD, 'app');
 export const APPLICATION_RECORD = 'application.json';
 
-/** All that the modules that build the application and make a site can import (docs/map.md), and their settings. */
+/** The files that building the application and making a site depend on (docs/map.md). */
 const SOURCES = [
   '{admin,app,contract,public,publisher}/**/*.*',
   'server/{base,http,settings}/*.ts',
@@ -44,10 +44,10 @@ export async function applicationHash(): Promise<string> {
 }
 
 /** Shows one line to a person who waits at a terminal: the step that begins, and about how long it takes. */
-export type SayStep = (line: string) => void;
+export type OnStep = (line: string) => void;
 
 /** Builds the application when its build is missing or older than its sources. Throws an error that says what to do. */
-export async function ensureApplication(say?: SayStep): Promise<void> {
+export async function ensureApplication(say?: OnStep): Promise<void> {
   if ((await builtHash()) === (await applicationHash())) return;
   if (!(await mayWriteBuild()))
     throw new Error(
@@ -116,7 +116,7 @@ export async function readApplication(): Promise<Application> {
 export async function run(
   script: string,
   args: readonly string[] = [],
-  say?: SayStep,
+  say?: OnStep,
 ): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     stdio: ['ignore', say ? 'pipe' : 'ignore', 'pipe', 'ipc'],

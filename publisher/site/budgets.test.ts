@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUDGETS, overBudget, weigh } from './budgets.ts';
+import { BUDGETS, overBudget, measureSite } from './budgets.ts';
 
 const MANIFEST = {
   'app/client/boot.ts': { file: 'boot.js' },
@@ -27,7 +27,7 @@ function linesFor(sizes: Record<string, number>, settings = SETTINGS): string[] 
     files.set(name, Buffer.alloc(90_000));
     files.set(`${name}.br`, Buffer.alloc(sizes[name] ?? 10));
   }
-  return overBudget(weigh(files, MANIFEST, ['faq/index.html'], settings));
+  return overBudget(measureSite(files, MANIFEST, ['faq/index.html'], settings));
 }
 
 /** The bytes of the response headers of a page without styles. */

@@ -28,16 +28,16 @@ const ISLAND_TEXTS = /^app\/texts\/\w+\/islands\.ts$/;
 
 type Budget = keyof typeof BUDGETS;
 
-/** A part of the site with a budget, and the files that count for it. */
-interface Weighed {
+/** A part of the site that has a budget, with the sizes of its files. */
+interface Measured {
   what: string;
   budget: Budget;
   files: readonly { file: string; bytes: number }[];
 }
 
 /** One line for each budget that is exceeded, with the largest files first. */
-export function overBudget(weighed: readonly Weighed[]): string[] {
-  return weighed.flatMap(({ what, budget, files }) => {
+export function overBudget(parts: readonly Measured[]): string[] {
+  return parts.flatMap(({ what, budget, files }) => {
     const bytes = files.reduce((sum, each) => sum + each.bytes, 0);
     if (bytes <= BUDGETS[budget]) return [];
     const named = files.toSorted((a, b) => b.bytes - a.bytes);
@@ -45,16 +45,16 @@ export function overBudget(weighed: readonly Weighed[]): string[] {
   });
 }
 
-/** Everything in a site that has a budget. */
-export function weigh(
+/** Measures every part of a site that has a budget. */
+export function measureSite(
   files: Files,
   manifest: Manifest,
   pages: Iterable<string>,
   settings: PageSettings,
-): Weighed[] {
+): Measured[] {
   const sizes = (names: Iterable<string>) =>
     [...names].map((file) => ({ file, bytes: sentBytes(files, file) }));
-  const ofPages = [...pages].map((file): Weighed => ({
+  const ofPages = [...pages].map((file): Measured => ({
     what: `/${file.replace(/(?:^|\/)index\.html$/, '')}`,
     budget: 'page',
     files: [
@@ -69,7 +69,7 @@ export function weigh(
     .toSorted(([a], [b]) => (b?.bytes ?? 0) - (a?.bytes ?? 0));
   const ofEntries = parts
     .filter((key) => key.startsWith('app/client/'))
-    .map((entry): Weighed => ({
+    .map((entry): Measured => ({
       what: entry,
       budget: entry === BOOT ? 'boot' : 'island',
       files: [
@@ -80,7 +80,11 @@ export function weigh(
     }));
   const ofFonts = [...files.keys()]
     .filter((name) => name.endsWith('.woff2'))
-    .map((font): Weighed => ({ what: 'the heading font', budget: 'font', files: sizes([font]) }));
+    .map((font): Measured => ({
+      what: 'the heading font',
+      budget: 'font',
+      files: sizes([font]),
+    }));
   return [...ofPages, ...ofEntries, ...ofFonts];
 }
 

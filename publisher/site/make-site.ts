@@ -11,7 +11,7 @@ import {
   type Prerenderer,
 } from './application.ts';
 import { brandPictures, pageBrand } from './brand-files.ts';
-import { overBudget, weigh } from './budgets.ts';
+import { overBudget, measureSite } from './budgets.ts';
 import { withCompressed } from './compress.ts';
 import { stylesOfPage, withThemeValues } from './page-styles.ts';
 import { hostHeaders, hostRedirects, robots, sitemap } from './site-files.ts';
@@ -52,7 +52,7 @@ export async function makeSite(
     ...siteFiles(contents, prerenderer, pages, { settings, builtAt }),
   ]);
   const files = new Map([...application.files, ...(await withCompressed(made))]);
-  const tooHeavy = overBudget(weigh(files, manifest, pages.keys(), settings));
+  const tooHeavy = overBudget(measureSite(files, manifest, pages.keys(), settings));
   if (tooHeavy.length > 0) throw new TooHeavy(tooHeavy);
   const contentText = JSON.stringify(servedContent(content, translations, prerenderer));
   const changesAt = nextChange(

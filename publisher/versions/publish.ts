@@ -3,18 +3,18 @@ import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { checkedContent } from '#publisher/content/checked-content.ts';
 import type { Receivers } from '#publisher/content/release-check.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
-import { applicationHash, ensureApplication, type SayStep } from '#publisher/site/application.ts';
+import { applicationHash, ensureApplication, type OnStep } from '#publisher/site/application.ts';
 import { finishWriting } from './write-content.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { isSameKey, SOURCE, type PageSettings } from '#publisher/site/site-folder.ts';
 import { addVersion, currentVersion } from './versions.ts';
 
-const MAKING = 'Making the pages of the site: 5 to 15 seconds ...';
+const MAKING_PAGES = 'Making the pages of the site: 5 to 15 seconds ...';
 
 /**
- * Makes a site and makes it the current version. `write` runs after the version is stored and before visitors get it.
- * If `write` fails, the version is removed.
+ * Makes a site, and stores it as the current version. `write` runs after the version is stored and before visitors see
+ * it. If `write` fails, the version is removed.
  */
 export async function makeAndAdd(
   dataDir: string,
@@ -31,13 +31,13 @@ type Folders = Pick<Settings, 'dataDir' | 'contentDir'> & Partial<Receivers>;
 export async function publish(
   { dataDir, contentDir, ...receivers }: Folders,
   settings: PageSettings,
-  { release, say }: { release: boolean; say?: SayStep },
+  { release, say }: { release: boolean; say?: OnStep },
 ): Promise<{ id: string; notice: string | undefined }> {
   // If the folder is read-only, code that reads it still gets the new files from the record.
   await finishWriting(contentDir).catch(() => {});
   const { notice, ...content } = await checkedContent(contentDir, release, receivers);
   await ensureApplication(say);
-  say?.(MAKING);
+  say?.(MAKING_PAGES);
   return { id: await makeAndAdd(dataDir, content, { contentDir, settings, release }), notice };
 }
 
@@ -45,7 +45,7 @@ export async function publish(
 export async function renew(
   { dataDir, ...receivers }: Folders,
   settings: PageSettings,
-  say?: SayStep,
+  say?: OnStep,
 ): Promise<string> {
   const version = await currentVersion(dataDir);
   if (!version)
@@ -62,6 +62,6 @@ export async function renew(
   const isSame = isSameKey(record, { ...record, application: await applicationHash(), settings });
   const content = await checkedContent(source, release && !isSame, receivers);
   await ensureApplication(say);
-  say?.(MAKING);
+  say?.(MAKING_PAGES);
   return makeAndAdd(dataDir, content, { contentDir, settings, release });
 }

@@ -131,6 +131,6 @@ function maxAttempts(error: unknown): number {
   if (error instanceof OwnedByAnother) return LOCK_ATTEMPTS;
   if (error instanceof PostgresProgramError) return START_ATTEMPTS;
   // The PostgreSQL of another program has no database of this name, and waiting does not help.
-  const isWorthIt = isTransientError(error) && errorCode(error) !== '3D000';
-  return isWorthIt ? CONNECT_ATTEMPTS : 1;
+  const mayRecover = isTransientError(error) && errorCode(error) !== '3D000';
+  return mayRecover ? CONNECT_ATTEMPTS : 1;
 }

@@ -29,10 +29,10 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
 };
 
-const WAITING = ['--wait', '--timeout=30', '--silent'];
+const WAIT_OPTIONS = ['--wait', '--timeout=30', '--silent'];
 
 /** PostgreSQL writes its process id right after it creates the file, so an empty file older than this is stale. */
-const WRITTEN_AFTER_MILLISECONDS = 2000;
+const PID_WRITE_MILLISECONDS = 2000;
 
 /** The PostgreSQL that runs on these files, including one whose server was killed. */
 export async function findRunning(
@@ -47,7 +47,7 @@ export async function findRunning(
   // After a container restart the id may belong to an unrelated process, and after a power cut the file may be empty.
   // In both cases PostgreSQL would refuse to start. If no process has the id, PostgreSQL replaces the file itself.
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-  const isOldAndEmpty = !(pid > 0) && Date.now() - mtimeMs > WRITTEN_AFTER_MILLISECONDS;
+  const isOldAndEmpty = !(pid > 0) && Date.now() - mtimeMs > PID_WRITE_MILLISECONDS;
   if (isOldAndEmpty || (pid > 0 && isAlive(pid)))
     for (const stale of [file, join(folder, '.s.PGSQL.5432.lock')])
       await rm(stale, { force: true });
@@ -78,7 +78,7 @@ export async function startPostmaster(
   // pg_ctl starts PostgreSQL in a session of its own, so Ctrl+C reaches only the server, which then stops it.
   const args = [
     'start',
-    ...WAITING,
+    ...WAIT_OPTIONS,
     '--pgdata=.',
     '--log=server.log',
     `--options=${options.map(([name, value]) => `-c ${name}='${value}'`).join(' ')}`,
@@ -91,7 +91,7 @@ export async function startPostmaster(
 }
 
 export async function stopPostmaster(dataDir: string, programs: PostgresPrograms): Promise<void> {
-  const args = ['stop', ...WAITING, '--mode=fast', '--pgdata=.'];
+  const args = ['stop', ...WAIT_OPTIONS, '--mode=fast', '--pgdata=.'];
   await programs.run('pg_ctl', args, { cwd: clusterFolder(dataDir) });
 }
 

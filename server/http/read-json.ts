@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 
 const MAX_JSON_BYTES = 16 * 1024;
-/** How much of a chunked body is read, so that its unread rest does not break the next request of the connection. */
+/** A longer chunked body is read up to here, so that the unread rest does not break the connection's next request. */
 const MAX_READ_BYTES = 1024 * 1024;
 
 type Body = { ok: true; value: unknown } | { ok: false; reason: 'too-large' | 'not-json' };

@@ -8,7 +8,7 @@ import {
   failPublish,
   finishAbandoned,
   finishPublish,
-  settlePublish,
+  finishInterrupted,
   startPublish,
   type FinishParts,
 } from './publishes.ts';
@@ -83,7 +83,7 @@ async function publishReady(parts: PublishParts, by: string): Promise<PublishOut
     return { outcome: 'published', id };
   } catch (error) {
     // If this fails too, `finishAbandoned` settles the publish later.
-    if (await settlePublish(parts, draft, id).catch(() => false))
+    if (await finishInterrupted(parts, draft, id).catch(() => false))
       return { outcome: 'published', id };
     throw error;
   }

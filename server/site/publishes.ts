@@ -8,7 +8,7 @@ import type {
   FileChange,
   PublishResult,
   TextChange,
-  WholeChange,
+  PictureChange,
 } from '#contract/site-editing.ts';
 import { isSame, textOf } from '#server/base/folder-files.ts';
 import { withTransaction } from '#server/database/one-connection.ts';
@@ -48,7 +48,7 @@ export interface Publish {
 }
 
 /** A publish of another server that takes longer than this was killed. */
-const GIVEN_UP_AFTER = '2 minutes';
+const ABANDONED_AFTER = '2 minutes';
 /** The length to which the list of versions cuts a text. The files of the publish have the whole text. */
 const MAX_CHARACTERS = 300;
 
@@ -147,7 +147,6 @@ type SiteLogEntry = { by: string } & (
   | { kind: 'discarded'; detail: { file: ContentPath; editedBy: string } }
 );
 
-/** The parts that finishing a publish needs. */
 export interface FinishParts {
   pool: Pool;
   editor: Editor;
@@ -160,25 +159,25 @@ export interface FinishParts {
   running: { isPublishing: boolean };
 }
 
-/** Finishes a publish that a killed server has left: this server before its restart, or another server. */
+/** Finishes the publishes of a server that was killed: this server before its restart, or another one. */
 export async function finishAbandoned(parts: FinishParts, draft: Draft): Promise<void> {
   const { pool, server, running } = parts;
   if (running.isPublishing) return;
   const { rows } = await pool.query<{ id: number }>(
     `select id from private.site_publishes
-     where state = 'started' and (server = $1 or at < now() - interval '${GIVEN_UP_AFTER}')`,
+     where state = 'started' and (server = $1 or at < now() - interval '${ABANDONED_AFTER}')`,
     [server],
   );
   // A publish may have begun during the query.
   if (running.isPublishing) return;
-  for (const { id } of rows) await settlePublish(parts, draft, id);
+  for (const { id } of rows) await finishInterrupted(parts, draft, id);
 }
 
 /**
- * Finishes or gives up a publish that was interrupted. Its files are written together, so one file that differs from
- * the base of the draft shows that all were written. Returns whether they were.
+ * Finishes a publish that was interrupted, or marks it as failed. Its files are written together, so one file that differs
+ * from the base of the draft shows that all were written. Returns whether they were.
  */
-export async function settlePublish(
+export async function finishInterrupted(
   { pool, editor, reload, record }: FinishParts,
   draft: Draft,
   id: number,
@@ -236,16 +235,16 @@ export async function readPublish(db: SiteDatabase, id: number): Promise<Publish
 
 /** A change as people see it: a picture, or the texts of a file. */
 export type ChangePart<T extends FileChange> =
-  | { whole: WholeChange; changes: readonly T[] }
+  | { whole: PictureChange; changes: readonly T[] }
   | { whole?: undefined; change: T; texts: readonly TextChange[] };
 
 /** The changes in their order. The files of a picture are one part, at the place of the first one. */
 export function changeParts<T extends FileChange>(changes: readonly T[]): ChangePart<T>[] {
-  const wholes = Map.groupBy(changes, ({ whole }) => whole?.id);
+  const pictures = Map.groupBy(changes, ({ whole }) => whole?.id);
   return changes.flatMap((change): ChangePart<T>[] => {
     const { whole } = change;
     if (whole) {
-      const together = wholes.get(whole.id) ?? [];
+      const together = pictures.get(whole.id) ?? [];
       return together[0] === change ? [{ whole, changes: together }] : [];
     }
     return [{ change, texts: change.texts }];

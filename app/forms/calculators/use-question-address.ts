@@ -13,8 +13,8 @@ interface ShownQuestion {
 
 /**
  * The question that the address names (#household); the styles show it. Each step to a question is an entry of the
- * history, so that Back and Forward work. `walk` returns how far the answers lead: a visitor who opens a later question
- * is led to the first one without an answer.
+ * history, so that Back and Forward work. `walk` returns the questions that are answered: a visitor who opens a later
+ * question is sent to the first one without an answer.
  */
 export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk: () => Walk) {
   // The build renders the first question; an effect below finds out which question the address names.

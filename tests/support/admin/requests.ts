@@ -81,8 +81,8 @@ export async function testRequests(given?: TestDatabase) {
       version: number,
       other: string,
       otherVersion = 0,
-      theirs: readonly ('email' | 'phone')[] = [],
-    ) => joinRequests(changeOf(id, PERSON, version), { other, otherVersion, theirs }),
+      confirmed: readonly ('email' | 'phone')[] = [],
+    ) => joinRequests(changeOf(id, PERSON, version), { other, otherVersion, confirmed }),
     know: (id: string, version: number, known: KnownChange) =>
       changeKnown(changeOf(id, PERSON, version), known),
     async checkConflict(id: string, version: number) {
