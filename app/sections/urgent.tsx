@@ -126,8 +126,8 @@ export function urgentRows(
   }));
 }
 
-/** The sections of the text that are open; a phone shows the others as headings, so that the page stays short. */
-const OPEN_SECTIONS = 2;
+/** The folds are below the second section if the first one is longer by this factor. */
+const MUCH_LONGER = 1.5;
 
 /** The answer of an urgent page: first steps, date, papers, law by state, and what bankruptcy can and cannot do. */
 export function UrgentAnswer(props: {
@@ -148,7 +148,6 @@ export function UrgentAnswer(props: {
   const { labels } = urgent;
   const moreLinks = [{ title: labels.others, href: address('/urgent') }];
   if (dontsHref) moreLinks.unshift({ title: labels.donts, href: dontsHref });
-  const folded = page.article.sections.slice(OPEN_SECTIONS);
   const { phone } = useContent().firm;
   const steps = page.hasDate ? (page.closedSteps ?? urgent.closed.steps) : [];
   const first = (
@@ -165,23 +164,52 @@ export function UrgentAnswer(props: {
       )}
     </div>
   );
+  const { states = [] } = page;
+  // The date is below the shorter one of the first two boxes if their heights differ much, and
+  // beside the law of a state that is alone.
+  let datePlace: 'first' | 'papers' | 'row' | 'beside' = states.length === 1 ? 'beside' : 'row';
+  if (page.mostUrgent || steps.length === 0) datePlace = 'first';
+  else if (steps.length > 3) datePlace = 'papers';
   const date = (
-    <div>
+    <div className={datePlace === 'row' ? 'date-row' : undefined}>
       <h2>{labels.date}</h2>
-      <p className="mt-2">{page.date}</p>
+      <p>{page.date}</p>
       <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
     </div>
   );
-  // The date is below the shorter one of the first two boxes if their heights differ much.
-  let datePlace: 'first' | 'papers' | 'text' = 'text';
-  if (!page.mostUrgent && steps.length === 0) datePlace = 'first';
-  else if (!page.mostUrgent && steps.length > 3) datePlace = 'papers';
+  const law = states.length > 0 && (
+    <div>
+      <h2>{labels.states}</h2>
+      <div className="by-state mt-3">
+        {states.map(({ state, text, link }) => (
+          <details key={state} className="fold open-on-wide" open={state === homeState}>
+            <summary>{state}</summary>
+            <p>{text}</p>
+            {link && <RowLink link={link} />}
+          </details>
+        ))}
+      </div>
+      {urgent.statesNote && states.some(({ state }) => !licensedIn.includes(state)) && (
+        <p className="mt-3 text-sm text-quiet">{urgent.statesNote}</p>
+      )}
+    </div>
+  );
+  const [opening, second, ...others] = page.article.sections;
+  const folds = others.length > 0 && (
+    <div className="urgent-folds">
+      {others.map(({ id, heading, html }) => (
+        <Fold key={id} id={id} title={heading}>
+          <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+        </Fold>
+      ))}
+    </div>
+  );
+  const foldsBeside = opening && second && opening.html.length > MUCH_LONGER * second.html.length;
   return (
     <Band className="band-small" wrap="wrap stack-large">
       <div className="urgent-first">
         <div className="stack">
           {page.mostUrgent ? <MostUrgent things={page.mostUrgent} /> : first}
-          {datePlace === 'first' && date}
         </div>
         <div className="stack">
           {page.mostUrgent && first}
@@ -206,38 +234,27 @@ export function UrgentAnswer(props: {
           </div>
           {datePlace === 'papers' && date}
         </div>
+        {datePlace === 'first' && date}
       </div>
-      <div className="urgent-text">
-        {datePlace === 'text' && date}
-        {page.states && (
-          <div>
-            <h2>{labels.states}</h2>
-            {page.states.map(({ state, text, link }) => (
-              <details key={state} className="fold open-on-wide" open={state === homeState}>
-                <summary>{state}</summary>
-                <p>{text}</p>
-                {link && <RowLink link={link} />}
-              </details>
-            ))}
-            {urgent.statesNote && page.states.some(({ state }) => !licensedIn.includes(state)) && (
-              <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
-            )}
-          </div>
+      {datePlace === 'row' && date}
+      {datePlace !== 'beside' && law}
+      <div className="reading halves">
+        {datePlace === 'beside' && (
+          <>
+            {date}
+            {law}
+          </>
         )}
-        {page.article.sections.slice(0, OPEN_SECTIONS).map((section) => (
-          <div key={section.id} className="reading">
-            <ArticleSections sections={[section]} />
-          </div>
-        ))}
+        {opening && <ArticleSections sections={[opening]} />}
+        <div className="stack-large">
+          {second && <ArticleSections sections={[second]} />}
+          {foldsBeside && <div className="line-above">{folds}</div>}
+        </div>
       </div>
-      {(page.checklist || folded.length > 0) && (
-        <div className="urgent-more reading">
+      {(page.checklist || (folds && !foldsBeside)) && (
+        <div className="line-above reading">
           {page.checklist && <Checklist checklist={page.checklist} />}
-          {folded.map(({ id, heading, html }) => (
-            <Fold key={id} id={id} title={heading}>
-              <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
-            </Fold>
-          ))}
+          {!foldsBeside && folds}
         </div>
       )}
       <LinkRows rows={moreLinks} />
@@ -267,7 +284,7 @@ function MostUrgent({ things }: { things: ThingsToDo }) {
 function Checklist({ checklist }: { checklist: ThingsToDo }) {
   const { heading, lead, items, link } = checklist;
   return (
-    <details className="guide-steps fold all-columns">
+    <details className="guide-steps fold">
       <summary>
         <span>
           <strong className="block">{heading}</strong>
