@@ -30,6 +30,24 @@ test('one mail goes to all addresses of FIRM_INBOX; a rejected address neither d
   expect(smtp.messageIds()).toHaveLength(2);
 });
 
+test('an address of FIRM_INBOX that is refused for now gets the mail later, and nobody else gets it again', async () => {
+  const { insert, database, logged, smtp, waiting } = await productWithMail({
+    FIRM_INBOX: 'ann@firm.example, Bob@Other.example',
+  });
+  smtp.refuseForNow('Bob@other.example');
+  await insert(someRow());
+  await expect.poll(() => logged.join()).toContain('mail not sent yet');
+  smtp.refuseForNow(undefined);
+  await database.query('update private.outbox set next_attempt_at = now(), leased_until = null');
+  await insert(someRow());
+  await expect.poll(waiting).toEqual([]);
+  expect(smtp.envelopes.toSorted()).toEqual([
+    ['Bob@other.example'],
+    ['ann@firm.example'],
+    ['ann@firm.example', 'Bob@other.example'],
+  ]);
+});
+
 test('when all addresses of FIRM_INBOX are rejected, the mail is retried and sent to all of them', async () => {
   const { insert, database, logged, smtp } = await productWithMail({
     FIRM_INBOX: 'ann@firm.example, bob@firm.example',

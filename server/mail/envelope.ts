@@ -23,6 +23,7 @@ export function toMail(leased: LeasedMail, site: MailSite, settings: MailSetting
     date: leased.createdAt,
     from: { name: site.firm.name, address: mailFrom },
     to: [...to],
+    sentTo: leased.sentTo ?? [],
     ...(replyTo !== null && { replyTo }),
     ...message,
   };

@@ -50,6 +50,8 @@ export interface LeasedMail extends Leased {
   followUps: readonly StoredSubmission[];
   /** Null unless the mail is about an appointment. */
   appointment: MailedAppointment | null;
+  /** The recipients that do not get the mail again. */
+  sentTo?: readonly string[] | null;
   /** The owners' settings when the mail is sent. Null until they are set; then the content's email address is used. */
   addresses: MailAddresses | null;
 }
@@ -85,7 +87,10 @@ export function createMailQueue(work: Pool, limits: { confirmationsPerHour: numb
   });
 }
 
-interface MailRow extends Pick<LeasedMail, 'id' | 'kind' | 'createdAt' | 'attempts' | 'addresses'> {
+interface MailRow extends Pick<
+  LeasedMail,
+  'id' | 'kind' | 'createdAt' | 'attempts' | 'sentTo' | 'addresses'
+> {
   submission: KnownRow;
   language: string | null;
   followUps: readonly StoredRow[];
@@ -96,7 +101,7 @@ interface MailRow extends Pick<LeasedMail, 'id' | 'kind' | 'createdAt' | 'attemp
 type JsonOf<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 
 const READ_MAILS = `
-  select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts,
+  select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts, o.sent_to as "sentTo",
     case when a.id is null then o.page_language else coalesce(a.language, ${PAGE_LANGUAGE}) end as language,
     case when a.id is not null then jsonb_build_object('id', a.id, 'startsAt', a.starts_at, 'minutes', a.minutes,
       'way', a.way, 'place', a.place, 'changedAt', a.changed_at, 'sequence', a.sequence, 'mailSequence', o.sequence,

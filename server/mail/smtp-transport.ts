@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { RejectedError } from '#server/outbox/worker.ts';
+import { PartlySentError, RejectedError } from '#server/outbox/worker.ts';
 import { isThisMachine, isTlsOff } from '#server/base/setting-values.ts';
 import { explainSmtpError } from './explain-smtp-error.ts';
 import { MAIL_DEFAULTS, type Transport } from './transport.ts';
@@ -28,16 +28,27 @@ export function createSmtpTransport(smtpUrl: string): Transport {
   );
   const explain = (error: unknown) => explainSmtpError(toMailError(error), smtpUrl);
   return {
-    async send(mail, signal) {
-      try {
-        const { rejectedErrors = [] } = await smtp.sendMail({ ...mail, signal });
-        return rejectedErrors.map(({ responseCode = 0 }) => String(responseCode));
-      } catch (error) {
-        const mailError = toMailError(error);
-        throw isAddressRejected(mailError)
-          ? new RejectedError(mailError.code ?? '', mailError)
-          : error;
-      }
+    async send({ sentTo = [], ...mail }, signal) {
+      const to = mail.to.filter((address) => !sentTo.includes(address));
+      if (to.length === 0) return [];
+      const envelope = { from: mail.from.address, to };
+      const rejected = await smtp.sendMail({ ...mail, envelope, signal }).then(
+        ({ rejectedErrors = [] }) => rejectedErrors,
+        (error: unknown) => {
+          const mailError = toMailError(error);
+          if (sentTo.length > 0 && mailError.rejectedErrors) return mailError.rejectedErrors;
+          throw isAddressRejected(mailError)
+            ? new RejectedError(mailError.code ?? '', mailError)
+            : error;
+        },
+      );
+      const codes = rejected.map(({ responseCode = 0 }) => String(responseCode));
+      const later = rejected.flatMap(({ responseCode = 0, recipient = '' }) =>
+        responseCode < 500 ? [recipient.toLowerCase()] : [],
+      );
+      if (later.length === 0) return codes;
+      const isDone = (address: string) => !later.includes(address.toLowerCase());
+      throw new PartlySentError('EENVELOPE', mail.to.filter(isDone));
     },
     problem: async () =>
       smtp.verify().then(

@@ -6,6 +6,8 @@ export interface Mail {
   date?: Date;
   from: { name: string; address: string };
   to: string[];
+  /** Those of `to` who have got the mail already. */
+  sentTo?: readonly string[];
   replyTo?: string;
   subject: string;
   text: string;
@@ -20,9 +22,9 @@ export const LAST_MAILS_MILLISECONDS = 10_000;
 /** How mails leave the server. Another way, such as the HTTP API of a provider, needs one more file. */
 export interface Transport {
   /**
-   * Resolves when the mail was accepted for at least one recipient, with a code for each recipient that was rejected.
-   * @throws RejectedError when the only recipient's address is wrong. Any other error means: try later. When
-   * `signal` aborts, nothing is sent afterwards
+   * Resolves when all have got the mail but those whose codes it returns, who were rejected for good.
+   * @throws RejectedError when the only recipient's address is wrong; PartlySentError. Any other error means: try
+   * later. When `signal` aborts, nothing is sent afterwards
    */
   send(mail: Mail, signal?: AbortSignal): Promise<readonly string[]>;
   /** Tries the settings without sending a mail. Undefined if they work, else the text of `explain`. Never rejects. */

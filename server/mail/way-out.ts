@@ -29,7 +29,6 @@ export function mailWayOut({
     async send(leased) {
       const signal = AbortSignal.timeout(MAIL_TIMEOUT_MILLISECONDS);
       const rejected = await transport.send(toMail(leased), signal);
-      // The mail is not sent again, because the other recipients would get it twice (docs/decisions/035).
       if (rejected.length > 0)
         log.warn(
           { ...leased.reference, codes: rejected.join(' ') },

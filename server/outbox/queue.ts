@@ -69,11 +69,15 @@ export function createQueue<Item extends Leased>(
     markSent,
     /**
      * Schedules the next attempt. The delay doubles each time, up to an hour. Returns true when there is no further
-     * attempt: a mail to the visitor is given up after a day or when it is `rejected` for good (R20.6, R31.5), a
+     * attempt: a mail to the visitor is given up after a day or when it `isRejected` for good (R20.6, R31.5), a
      * delivery after 30 days (R28.27), a mail to the firm never.
      */
-    async markFailed(id: string, code: string, rejected = false): Promise<boolean> {
-      const values = [id, code, FIRST_DELAY_SECONDS, MAX_DELAY_SECONDS, rejected];
+    async markFailed(
+      id: string,
+      code: string,
+      { isRejected, sentTo }: { isRejected: boolean; sentTo: readonly string[] | null },
+    ): Promise<boolean> {
+      const values = [id, code, FIRST_DELAY_SECONDS, MAX_DELAY_SECONDS, isRejected, sentTo];
       const { rows } = await work.query<{ given_up: boolean }>(MARK_FAILED, values);
       return rows[0]?.given_up ?? false;
     },
@@ -116,7 +120,7 @@ const MARK_SENT = `
 
 const MARK_FAILED = `
   update private.outbox
-  set leased_until = null, last_error = $2,
+  set leased_until = null, last_error = $2, sent_to = coalesce($6, sent_to),
     next_attempt_at = now() + make_interval(secs => least($4::float8, $3 * 2.0 ^ least(attempts - 1, 20))),
     given_up_at = case
       when kind in (${TO_VISITORS}) then case when $5 or created_at < now() - interval '${VISITOR_GIVEN_UP_AFTER}' then now() end

@@ -15,10 +15,21 @@ export class RejectedError extends Error {
   }
 }
 
+/** Some recipients got the item, and others were refused for now: the next attempt is for those only. */
+export class PartlySentError extends Error {
+  readonly code: string;
+  readonly sentTo: readonly string[];
+  constructor(code: string, sentTo: readonly string[]) {
+    super('refused for now for some recipients');
+    this.code = code;
+    this.sentTo = sentTo;
+  }
+}
+
 /** One of the ways out of the outbox: mail, or the firm's webhook. */
 export interface WayOut<Item extends Leased> {
   queue: Queue<Item>;
-  /** @throws RejectedError, or any other error when the item was not accepted */
+  /** @throws RejectedError, PartlySentError, or any other error when the item was not accepted */
   send: (item: Item) => Promise<void>;
   /** Messages of the log. */
   texts: { sent: string; failed: string; givenUp: string };
@@ -42,7 +53,10 @@ async function sendOne<Item extends Leased>(
     await send(item);
   } catch (error) {
     const failure = { ...item.reference, attempts: item.attempts, code: errorCode(error) };
-    const isGivenUp = await queue.markFailed(item.id, failure.code, error instanceof RejectedError);
+    const isGivenUp = await queue.markFailed(item.id, failure.code, {
+      isRejected: error instanceof RejectedError,
+      sentTo: error instanceof PartlySentError ? error.sentTo : null,
+    });
     log.warn(failure, isGivenUp ? texts.givenUp : texts.failed);
     return false;
   }

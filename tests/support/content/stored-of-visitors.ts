@@ -70,7 +70,7 @@ export const STORED: Readonly<Record<string, string>> = {
   'private.history': 'id submission_id at by kind detail',
   'private.handed_over': 'submission_id person by at',
   'private.staff_events': 'appointment_id person is_over sequence due_at is_tried changed_at',
-  'private.outbox': `id attempts next_attempt_at leased_until last_error batch_until sequence
+  'private.outbox': `id attempts next_attempt_at leased_until last_error sent_to batch_until sequence
     submission_id kind follow_up_id again created_at sent_at given_up_at appointment_id event page
     page_language mailbox_hash`,
   'private.confirmation_requests': 'id address requested_at page_language',

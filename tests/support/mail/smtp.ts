@@ -7,18 +7,22 @@ export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 /** Starts a real mail server on loopback. */
 export async function startMailServer() {
   const received: Email[] = [];
+  /** The recipients of each received mail. */
+  const envelopes: string[][] = [];
   const waiting = new Set<() => void>();
   let refusing = false;
   let recipientError: string | undefined;
   let refusedAddress: string | undefined;
+  let laterAddress: string | undefined;
   const server = await listenForMail({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, callback) {
+      const isLater = address === laterAddress;
       const message = address === refusedAddress ? '5.1.1 No such user' : recipientError;
-      const rejection = Object.assign(new Error(message), { responseCode: 550 });
-      callback(message === undefined ? null : rejection);
+      const rejection = Object.assign(new Error(message), { responseCode: isLater ? 451 : 550 });
+      callback(message === undefined && !isLater ? null : rejection);
     },
-    onData(stream, _session, callback) {
+    onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -26,6 +30,7 @@ export async function startMailServer() {
           return callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push(mail);
+          envelopes.push(envelope.rcptTo.map(({ address }) => address));
           callback();
           for (const check of waiting) check();
         }, callback);
@@ -35,6 +40,7 @@ export async function startMailServer() {
   return {
     ...server,
     received,
+    envelopes,
     messageIds: () => received.map(({ messageId = '' }) => messageId),
     /** `true` rejects every mail with a temporary error. */
     refuse: (now: boolean) => void (refusing = now),
@@ -42,6 +48,8 @@ export async function startMailServer() {
     refuseRecipients: (message: string | undefined) => void (recipientError = message),
     /** Rejects this recipient permanently and accepts all others. */
     refuseRecipient: (address: string) => void (refusedAddress = address),
+    /** Rejects this recipient for now, as a greylist does, and accepts all others. */
+    refuseForNow: (address: string | undefined) => void (laterAddress = address),
     /** Resolves with the received mails when there are at least `count`. */
     arrived: (count: number) =>
       new Promise<Email[]>((resolve) => {
