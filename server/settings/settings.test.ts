@@ -128,6 +128,11 @@ test.each([
   expect(readSettings({ ...env, ADMIN_PORT: 'off' }).admin).toBeUndefined();
 });
 
+test('the admin is on the port after the site, or before it when there is none after it', () => {
+  expect(readSettings({ PORT: '65534' }).admin?.url).toBe('http://localhost:65535');
+  expect(readSettings({ PORT: '65535' }).admin?.url).toBe('http://localhost:65534');
+});
+
 test('a server whose ADMIN_URL is on this machine needs no ADMIN_PEOPLE', () => {
   for (const ADMIN_URL of ['', 'http://localhost:9999', 'http://127.0.0.1:3001', 'http://[::1]:1'])
     expect(readSettings({ ADMIN_URL }).admin?.isPeopleMissing).toBe(false);

@@ -47,7 +47,8 @@ const readableFile = textMatching(
 );
 const anonKey = textMatching(/^[\w.-]{1,2048}$/, 'the public key of the data API');
 
-const portNumber = wholeNumber(1, 65535, 'a port number, 1 to 65535');
+const LAST_PORT = 65535;
+const portNumber = wholeNumber(1, LAST_PORT, `a port number, 1 to ${LAST_PORT}`);
 const adminPort: SettingType<number | 'off'> = {
   parse: (text) => (text === 'off' ? 'off' : portNumber.parse(text)),
   description: `${portNumber.description}, or "off"`,
@@ -95,8 +96,8 @@ function toSettings(input: Input) {
   if (input.WEBHOOK_URL && !input.WEBHOOK_SECRET) throw missing('WEBHOOK_SECRET', webhookKeys);
   const dataDir = resolve(input.DATA_DIR);
   const mailFolder = join(dataDir, 'mail');
-  const { ADMIN_PORT = input.PORT + 1 } = input;
-  const port = ADMIN_PORT === 'off' || ADMIN_PORT > 65535 ? undefined : ADMIN_PORT;
+  const { ADMIN_PORT = input.PORT === LAST_PORT ? LAST_PORT - 1 : input.PORT + 1 } = input;
+  const port = ADMIN_PORT === 'off' ? undefined : ADMIN_PORT;
   const hasOwn = input.CONTENT_DIR === undefined && existsSync(ownContentDir(dataDir));
   return {
     port: input.PORT,
