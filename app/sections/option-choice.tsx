@@ -59,7 +59,7 @@ export function OptionChips({ options }: { options: Options }) {
   return (
     <fieldset className="option-pair mt-6">
       <legend className="strong">{pair.choose}</legend>
-      <div className="choices mt-2">
+      <div className="choices fitted mt-2">
         {choices.map(({ id, name }, index) => (
           <label key={id}>
             <input type="checkbox" id={id} name={id} defaultChecked={index < FIRST_PAIR} />
