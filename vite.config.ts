@@ -38,8 +38,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'build/app/client',
-        // `scripts/build-site.ts` moves it away from the files for visitors.
-        manifest: 'manifest.json',
+        // `scripts/build-site.ts` moves it away from the files for visitors. Without an extension it is not compressed: it
+        // names folders of this machine.
+        manifest: 'manifest',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {

@@ -47,7 +47,7 @@ export async function buildApplication(): Promise<void> {
     await replaceBuild(['admin'], { work: WORK_FOLDER, build: BUILD });
 
     const { folder } = await compile('app', 'vite.config.ts');
-    await rename(path.join(folder, CLIENT, 'manifest.json'), path.join(folder, 'manifest.json'));
+    await rename(path.join(folder, CLIENT, 'manifest'), path.join(folder, 'manifest.json'));
     await writeFile(path.join(folder, APPLICATION_RECORD), JSON.stringify({ sources }));
     await replaceBuild(['app'], { work: WORK_FOLDER, build: BUILD });
   } finally {

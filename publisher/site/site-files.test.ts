@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { readApplication } from './application.ts';
 import { hostHeaders, hostRedirects, pageHeaders } from './site-files.ts';
 
 const SETTINGS = {
@@ -44,4 +46,11 @@ test('_redirects names the 404 page of a language before that of the main one', 
 test('a line of _headers that is too long for a host fails the build', () => {
   const pages = Array.from({ length: 40 }, (_, number) => `<style>p{order:${number}}</style>`);
   expect(() => hostHeaders(pages, SETTINGS)).toThrow(/too long/);
+});
+
+test('each compressed file is a copy of a file for visitors', async () => {
+  await ensureBuild();
+  const { files } = await readApplication();
+  const copies = [...files.keys()].filter((name) => /\.(?:br|gz)$/.test(name));
+  expect(copies.filter((name) => !files.has(name.replace(/\.\w+$/, '')))).toEqual([]);
 });
