@@ -49,8 +49,8 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
           ))}
         </nav>
       </div>
-      <Figures {...numbers} />
       <div className="panel-columns">
+        <Figures {...numbers} />
         <WeekBars weeks={numbers.weeks} />
         <CountTable
           id="by-state"
@@ -173,7 +173,18 @@ const Count = ({ count, children }: { count: number; children?: string }) => (
   </span>
 );
 
-/** The newest week first. The bars repeat the numbers beside them. */
+/** The newest week first. Weeks without requests that follow each other share a row. */
+function gathered(weeks: Numbers['weeks']) {
+  const rows: (Numbers['weeks'][number] & { last: string })[] = [];
+  for (const { week, requests } of weeks) {
+    const before = rows.at(-1);
+    if (before?.requests === 0 && requests === 0) before.last = week;
+    else rows.push({ week, last: week, requests });
+  }
+  return rows.toReversed();
+}
+
+/** The bars repeat the numbers beside them. */
 function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const { calendarDay } = useView().formats;
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
@@ -181,19 +192,12 @@ function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
     <Panel id="by-week" title="Requests by week">
       <Table
         columns={['Week of', '', 'Requests']}
-        rows={weeks
-          .map(
-            ({ week, requests }) =>
-              [
-                week,
-                calendarDay(week),
-                requests > 0 && (
-                  <progress key="bar" value={requests} max={most} aria-hidden="true" />
-                ),
-                <Count key="count" count={requests} />,
-              ] as const,
-          )
-          .toReversed()}
+        rows={gathered(weeks).map(({ week, last, requests }) => [
+          week,
+          week === last ? calendarDay(week) : `${calendarDay(week)} to ${calendarDay(last)}`,
+          requests > 0 && <progress key="bar" value={requests} max={most} aria-hidden="true" />,
+          <Count key="count" count={requests} />,
+        ])}
       />
     </Panel>
   );

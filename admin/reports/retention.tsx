@@ -26,12 +26,14 @@ retentionRoutes.get('/retention', async (c) => {
     { title: 'To be erased' },
     <CardPage
       back={{ href: '/numbers', text: 'Back to the numbers' }}
-      lead={first && `${due}, the first after ${formats.day(first.erasedAfter)}.`}
+      lead={
+        first &&
+        `${due}${expiring.length > 1 ? ', the first' : ''} after ${formats.day(first.erasedAfter)}.`
+      }
     >
       <div className="panel line">
         <p className="grow">
-          <span className="block text-2xl serif">{kept}</span>
-          after its last message or appointment, a request is erased for good.
+          A request is erased for good <b>{kept}</b> after its last message or appointment.
           {!first && ' Nothing is due in the next weeks.'}
         </p>
         {isOwner(role) && (

@@ -64,7 +64,7 @@ export function RequestRow(props: {
         <Extras request={request} />
         {/* A new request waits, which the line shows already. */}
         {(state !== 'new' || waiting === null) && <StateMark state={state} />}
-        {state === 'consultation' && appointmentAt !== null && (
+        {state === 'consultation' && appointmentAt !== null && !time && (
           <span>{formats.moment(appointmentAt)}</span>
         )}
       </p>
@@ -72,11 +72,7 @@ export function RequestRow(props: {
         {assignee !== null ? (
           <PersonDisk address={assignee} says={texts.takenBy(nameOf(assignee))} />
         ) : (
-          waiting && (
-            <span className="person-disk nobody" title={texts.notTaken}>
-              <span className="sr-only">{texts.notTaken}</span>
-            </span>
-          )
+          waiting && <span className="sr-only">{texts.notTaken}</span>
         )}
       </p>
       {time ? <p className="age tabular-nums">{time}</p> : <Age request={request} />}

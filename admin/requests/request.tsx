@@ -292,7 +292,7 @@ function RequestPage({ request, list }: { request: RequestDetail; list: InList }
           {isOwn && <CallBackPanel request={request} />}
           <Known request={request} isOwn={isOwn} />
         </div>
-        <section className="more rows small" aria-labelledby="more">
+        <section className="more rows small mt-3" aria-labelledby="more">
           <h2 id="more" className="no-print">
             More
           </h2>

@@ -1,5 +1,6 @@
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { counted } from '#admin/office/texts.ts';
 import { calendarDay } from '#admin/office/time.ts';
 import { formAddress } from './site-service.ts';
 import { MEDIANS_FORM } from './uploads.ts';
@@ -57,14 +58,13 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
 
 /** Lists the figures that someone must compare with their sources within 30 days, before they are too old for a release. */
 function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
+  if (figures.length === 0) return null;
   const byDay = figures.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  const [first] = byDay;
-  if (!first) return null;
   return (
     <details className="panel">
       <summary>
         Soon out of date{' '}
-        <span className="text-quiet">{`${figures.length} from ${calendarDay(first.day)}`}</span>
+        <span className="text-quiet">{counted(figures.length, 'figure', 'figures')}</span>
       </summary>
       <p className="text-quiet">
         Compare each with its source by its day: after it, the figure is out of date.

@@ -212,7 +212,7 @@ async function showForm(
   return page(
     c,
     { title: form.name, status: refusal ? 422 : 200 },
-    <div className={`dense-form ${isPreviewed ? 'site-columns' : 'task'}`}>
+    <div className={`dense-form ${isPreviewed ? 'site-columns' : 'site-column'}`}>
       <header className="all-columns stack-small">
         <BackLink href="/site" text="Back to Site" />
         <div className="row">

@@ -44,7 +44,7 @@ export function inParts(fields: readonly FormField[], first: readonly FieldPath[
     ...own.filter(isFirst),
     ...group(
       GENERAL,
-      own.some(isFirst) ? 'Other details' : 'General',
+      own.some(isFirst) ? 'Other details' : 'Short texts',
       own.filter((field) => field.kind !== 'fixed' && !isCompound(field)),
     ),
     ...own.filter((field) => isCompound(field) && !isFirst(field)),

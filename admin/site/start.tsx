@@ -20,7 +20,6 @@ import { Questions, START_PATH } from './start-questions.tsx';
 export const startRoutes = new Hono<AdminEnvironment>();
 
 const STILL_TO_DO = '/site/still-to-do';
-const ALREADY_MADE = 'Your site already exists. Here is what is left to do.';
 
 startRoutes.use(START_PATH, ownersOnly);
 
@@ -28,7 +27,7 @@ startRoutes.get(START_PATH, async (c) => {
   const { isSampleFirm, refused } = await siteOf(c).overview();
   if (isSampleFirm) return showQuestions(c);
   return refused.length > 0
-    ? redirectWith(c, STILL_TO_DO, ALREADY_MADE)
+    ? c.redirect(STILL_TO_DO)
     : redirectWith(c, '/site', 'Your site already exists. Change its texts here.');
 });
 
@@ -46,10 +45,10 @@ startRoutes.post(START_PATH, async (c) => {
   const beginning = siteOf(c).begin(read.answers, c.get('session').person);
   return answerOrProgress(c, beginning, async (later, result) => {
     if ('refused' in result) return refuse(later, result.refused);
-    if ('isMade' in result) return redirectWith(later, STILL_TO_DO, ALREADY_MADE);
+    if ('isMade' in result) return later.redirect(STILL_TO_DO, 303);
     const live = { path: '/', name: read.answers.name };
     return redirectWith(later, STILL_TO_DO, {
-      text: 'Your site is made, and visitors see it now. Here is what is left to do.',
+      text: 'Your site is made, and visitors see it now.',
       live,
     });
   });

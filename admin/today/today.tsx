@@ -91,7 +91,7 @@ todayRoutes.get('/today', async (c) => {
           </a>
         )}
         {c.get('people').some(({ address, name }) => address === person && name === null) && (
-          <a href="/account">Type your name</a>
+          <a href="/account">Type your name, so that others see it in place of your address</a>
         )}
       </Parts>
     </div>,

@@ -18,7 +18,7 @@ interface PageProps {
 export function CardPage(props: PageProps & { columns?: boolean }) {
   const { back, lead, columns = false, children } = props;
   return (
-    <div className={columns ? 'panel-columns' : 'task'}>
+    <div className={columns ? 'panel-columns' : 'measure'}>
       {back && <BackLink {...back} />}
       <PageTitle />
       {lead && <p className="text-quiet">{lead}</p>}

@@ -5,6 +5,7 @@ import { hoursToType } from '#contract/office-hours.ts';
 import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { FieldPath, FormField, Mistake } from '#contract/site-editing.ts';
+import { textAt } from '#publisher/content/parse-file.ts';
 import {
   groupShapeOf,
   type GroupShape,
@@ -115,7 +116,7 @@ function fieldOf(
         const at = below(path, index);
         const named = `${noun} ${index + 1}`;
         const field = fieldOf(item, each, at, named, mistakes);
-        return { path: at, summary: summaryOf(each, item), field };
+        return { path: at, summary: textAt(each, 'label') || summaryOf(each, item), field };
       });
       const needsId = item.kind === 'group' && item.entries.get('id')?.kind === 'text';
       const limit = most === Infinity ? {} : { most };
