@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { ReactNode } from 'react';
 import { readNumbers, type Numbers } from './read-numbers.ts';
 import { NUMBER_WEEKS } from '#admin/data/requests.ts';
 import { officeTime, type WorkingTime } from '#server/base/working-time.ts';
@@ -173,32 +174,23 @@ const Count = ({ count, children }: { count: number; children?: string }) => (
   </span>
 );
 
-/** The newest week first. Weeks without requests that follow each other share a row. */
-function gathered(weeks: Numbers['weeks']) {
-  const rows: (Numbers['weeks'][number] & { last: string })[] = [];
-  for (const { week, requests } of weeks) {
-    const before = rows.at(-1);
-    if (before?.requests === 0 && requests === 0) before.last = week;
-    else rows.push({ week, last: week, requests });
-  }
-  return rows.toReversed();
-}
-
-/** The bars repeat the numbers beside them. */
+/** The newest week first, and last the number of weeks without requests. The bars repeat the numbers beside them. */
 function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const { calendarDay } = useView().formats;
-  const most = Math.max(1, ...weeks.map(({ requests }) => requests));
+  const busy = weeks.filter(({ requests }) => requests > 0).toReversed();
+  const most = Math.max(...busy.map(({ requests }) => requests));
+  const quiet = weeks.length - busy.length;
+  const rows = busy.map(({ week, requests }): [string, ...ReactNode[]] => [
+    week,
+    calendarDay(week),
+    <progress key="bar" value={requests} max={most} aria-hidden="true" />,
+    requests.toLocaleString('en-US'),
+  ]);
+  if (quiet > 0)
+    rows.push(['quiet', counted(quiet, 'week without requests', 'weeks without requests')]);
   return (
     <Panel id="by-week" title="Requests by week">
-      <Table
-        columns={['Week of', '', 'Requests']}
-        rows={gathered(weeks).map(({ week, last, requests }) => [
-          week,
-          week === last ? calendarDay(week) : `${calendarDay(week)} to ${calendarDay(last)}`,
-          requests > 0 && <progress key="bar" value={requests} max={most} aria-hidden="true" />,
-          <Count key="count" count={requests} />,
-        ])}
-      />
+      <Table columns={['Week of', '', 'Requests']} rows={rows} />
     </Panel>
   );
 }

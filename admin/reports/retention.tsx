@@ -26,10 +26,7 @@ retentionRoutes.get('/retention', async (c) => {
     { title: 'To be erased' },
     <CardPage
       back={{ href: '/numbers', text: 'Back to the numbers' }}
-      lead={
-        first &&
-        `${due}${expiring.length > 1 ? ', the first' : ''} after ${formats.day(first.erasedAfter)}.`
-      }
+      lead={first && `${due}, from ${formats.day(first.erasedAfter)} on.`}
     >
       <div className="panel line">
         <p className="grow">

@@ -156,7 +156,7 @@ function BookingForm({ request, before }: { request: RequestDetail; before?: App
             name="mailed"
             defaultChecked={before?.getsMail ?? wantsMail(recipient.answerBy)}
           >
-            {`Email them at ${recipient.email ?? ''} about it: a file for their calendar now and at each change, and a reminder`}
+            {`Email them at ${recipient.email ?? ''}: a file for their calendar now and after each change, and a reminder`}
           </CheckBox>
           {!wantsMail(recipient.answerBy) && (
             <p className="text-quiet">

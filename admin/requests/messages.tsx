@@ -56,7 +56,7 @@ function OneMessage(props: { message: RequestMessage; request: RequestDetail }) 
       {text === null ? (
         <p className="text-quiet">No message</p>
       ) : (
-        <p className="measure text-xl visitor-words" dir="auto">
+        <p className="measure text-lg visitor-words" dir="auto">
           {text}
         </p>
       )}

@@ -58,9 +58,9 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
   const changed = files.filter(({ isChanged }) => isChanged).length;
   const isAllToRead = files.every((file) => !file.isChanged || file.isToRead);
   return (
-    <section className="panel row" aria-labelledby="draft">
+    <section className="panel line" aria-labelledby="draft">
       <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
-      <div>
+      <div className="grow">
         <h2 id="draft">
           {changed === 0
             ? 'Nothing is changed'

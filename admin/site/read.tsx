@@ -84,7 +84,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
     { title: change.name, status: problem === undefined ? 200 : 409 },
     <div className="dense-form site-columns">
       <header className="stack-small all-columns">
-        <BackLink href="/site/read" text="To read" />
+        <BackLink href="/site/read" text="Back to the list" />
         <PageTitle />
       </header>
       <div className="dense-form">

@@ -28,8 +28,7 @@ export const textsLeft = (refused: readonly Mistake[]): number =>
   new Set(refused.map(({ file }) => file)).size;
 
 stillToDoRoutes.get('/site/still-to-do', async (c) => {
-  const overview = await siteOf(c).overview();
-  const { files, mistakes, refused, figuresDue, outOfDate } = overview;
+  const { files, mistakes, refused, figuresDue, outOfDate } = await siteOf(c).overview();
   const { person } = c.get('session');
   const left = textsLeft(refused);
   const all = Math.max(left, files.filter(({ exists }) => exists).length);
@@ -42,11 +41,7 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
     { title: 'Still to do' },
     <CardPage
       back={{ href: '/site', text: 'Back to Site' }}
-      lead={
-        left > 0 &&
-        !overview.isSampleFirm &&
-        'Your site already exists. Here is what is left to do.'
-      }
+      lead={left > 0 && 'Visitors see the site already. Here is what is left to do.'}
     >
       <div data-ends-draft="first-day">
         {mistakes.length === 0 && (

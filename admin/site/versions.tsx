@@ -63,7 +63,7 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
     c,
     { title: formats.moment(at) },
     <PageWithSide
-      back={{ href: '/site/versions', text: 'Versions' }}
+      back={{ href: '/site/versions', text: 'Back to the versions' }}
       side={
         <Panel id="then" title="The site then">
           <Thumbnail address={`/site/versions/${id}/preview`} title={LOOK} />

@@ -138,7 +138,7 @@ weekRoutes.get('/week', async (c) => {
       </div>
       <p className="small text-quiet no-print">
         To book, open a <a href="/?filter=open">request</a>.{' '}
-        <a href="/site/files/firm.yaml">Office hours</a>
+        <a href="/site/files/firm.yaml?at=hours">Change the office hours</a>
       </p>
     </div>,
   );

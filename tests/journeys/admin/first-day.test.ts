@@ -84,5 +84,5 @@ test('twelve answers make the site for visitors', async ({ page, context, admin,
   await expect(page.getByRole('heading', { name: 'About', exact: false }).first()).toBeVisible();
   await page.goto('/site/start');
   await expect(page).toHaveURL(/\/site\/still-to-do$/);
-  await expect(page.getByRole('main')).toContainText('already exists');
+  await expect(page.getByRole('main')).toContainText('what is left to do');
 });
