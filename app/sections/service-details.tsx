@@ -52,22 +52,24 @@ export function Outcomes(props: {
     lines: owe.slice(0, SHOWN_OWED).map((text) => ({ text })),
   };
   return (
-    <Band wrap="wrap halves">
+    <Band className="band mist" wrap="wrap halves">
       <div className="stack-large">
         <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
         {owing && <OutcomeSection {...ending} />}
       </div>
-      <OutcomeSection {...(owing ?? ending)}>
-        {owe && owe.length > SHOWN_OWED && (
-          <Fold title={texts.owesMore}>
-            <LineList lines={owe.slice(SHOWN_OWED)} className="stack-small" />
-          </Fold>
-        )}
-        {others.map((section) => (
-          <FoldedSection key={section.id} section={section} />
-        ))}
-      </OutcomeSection>
-      <div className="all-columns">{children}</div>
+      <div className="stack-large">
+        <OutcomeSection {...(owing ?? ending)}>
+          {owe && owe.length > SHOWN_OWED && (
+            <Fold title={texts.owesMore}>
+              <LineList lines={owe.slice(SHOWN_OWED)} className="stack-small" />
+            </Fold>
+          )}
+          {others.map((section) => (
+            <FoldedSection key={section.id} section={section} />
+          ))}
+        </OutcomeSection>
+        {children}
+      </div>
     </Band>
   );
 }
@@ -83,7 +85,7 @@ function OutcomeSection(props: {
 }) {
   const { heading, icon, lines, children } = props;
   return (
-    <div className="outcome">
+    <div className="outcome card padded">
       <h2 className="check-line">
         <Icon name={icon} size={28} className="text-action" />
         {heading}
