@@ -4,6 +4,7 @@ import { createLog } from './base/log.ts';
 import { readSettings } from './settings/settings.ts';
 
 try {
+  if (process.argv.length > 2) throw new Error('Usage: npm run migrate, which takes no arguments');
   const database = await openDatabase(readSettings(), { log: createLog(), onLost: () => {} });
   try {
     const applied = await migrate(database.target);

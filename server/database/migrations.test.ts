@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
+import { runProgram } from '#tests/support/product/tool-process.ts';
 import { targetWithRole } from './provided-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
 import { createPools } from './pools.ts';
@@ -17,6 +18,14 @@ test('migrate applies every migration to an empty database, and nothing the seco
     'select version, name, cardinality(statements) as parts from supabase_migrations.schema_migrations order by 1',
   );
   expect(recorded.map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files.toSorted());
+});
+
+test('npm run migrate with an argument, such as --help, changes nothing', async () => {
+  const { url, query } = await freshDatabase({ migrated: false });
+  const args = ['server/migrate.ts', '--help'];
+  const { code } = await runProgram(process.execPath, args, { env: { DATABASE_URL: url } });
+  expect(code).toBe(1);
+  expect(await query("select from pg_namespace where nspname = 'private'")).toEqual([]);
 });
 
 test('four simultaneous starts succeed, and each migration is applied once', async () => {
