@@ -22,7 +22,7 @@ export function SectionHeading(props: { eyebrow?: string; heading: ReactNode; le
     <div className="measure">
       {eyebrow && <p className="eyebrow not-on-phone">{eyebrow}</p>}
       <h2>{heading}</h2>
-      {lead && <p className="mt-3 text-quiet">{lead}</p>}
+      {lead && <p className="lead mt-3 text-quiet">{lead}</p>}
     </div>
   );
 }
