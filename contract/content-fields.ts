@@ -132,9 +132,7 @@ export function text(description: string, mostCharacters = 1200) {
 }
 
 /** A few words or a number, for which a form has a short control. */
-export function line(description: string, mostCharacters?: number) {
-  return shownAs('line', text(description, mostCharacters));
-}
+export const line = (description: string) => shownAs('line', text(description));
 
 /** A text of whole sentences, which a form shows on several lines. */
 export function sentences(description: string, mostCharacters?: number) {

@@ -11,7 +11,6 @@ export const FIRST_SERVICES = {
   foreclosure: 'Foreclosure defense',
   'debt-settlement': 'Debt settlement',
 } as const;
-type FirstService = keyof typeof FIRST_SERVICES;
 
 /** The urgent pages, guides and tools of the sample, as the form names them. */
 export const FIRST_GUIDES = {
@@ -33,7 +32,6 @@ export const FIRST_GUIDES = {
   'income-check': 'Tool: compare your income with the median',
   gallery: 'A gallery',
 } as const;
-type FirstGuide = keyof typeof FIRST_GUIDES;
 
 /** Three colors that go together. All of them have enough contrast. */
 export const COLOR_SETS = {
@@ -44,7 +42,6 @@ export const COLOR_SETS = {
   purple: { label: 'Purple', night: '#190f2e', brand: '#4c1d95', accent: '#f6bd4f' },
   gray: { label: 'Gray', night: '#15181d', brand: '#374151', accent: '#f0b429' },
 } as const;
-type ColorSet = keyof typeof COLOR_SETS;
 
 export interface FirstDayAnswers {
   name: string;
@@ -61,9 +58,9 @@ export interface FirstDayAnswers {
   timeZone: string;
   attorneys: readonly { name: string; title: string }[];
   /** One of the sets, or the firm's own color as in #2b3f7d. */
-  color: ColorSet | `#${string}`;
-  services: readonly FirstService[];
-  guides: readonly FirstGuide[];
+  color: keyof typeof COLOR_SETS | `#${string}`;
+  services: readonly (keyof typeof FIRST_SERVICES)[];
+  guides: readonly (keyof typeof FIRST_GUIDES)[];
   /** Whether the site has pages in Spanish too. */
   spanish: boolean;
 }

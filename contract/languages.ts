@@ -16,7 +16,18 @@ interface LanguageFormats {
   /** Joins the last of several things to the others. */
   list: (others: string, last: string) => string;
   /** The words for office hours (`hours-in-words.ts`). */
-  hours: HoursFormats;
+  hours: {
+    /** Used for three or more days in a row. */
+    days: (first: string, last: string) => string;
+    times: (opens: string, closes: string) => string;
+    /** `zone` as `Intl` names it: Pacific Time. */
+    inZone: (hours: string, zone: string) => string;
+    /** The words after the number of the hour. */
+    morning: string;
+    afternoon: string;
+    noon: string;
+    midnight: string;
+  };
   /** The texts that visitors read in place of texts that the firm has not written (publisher/content/unwritten.ts). */
   unwritten: UnwrittenTexts;
 }
@@ -26,19 +37,6 @@ interface UnwrittenTexts {
   law: string;
   firm: string;
   short: string;
-}
-
-interface HoursFormats {
-  /** Used for three or more days in a row. */
-  days: (first: string, last: string) => string;
-  times: (opens: string, closes: string) => string;
-  /** `zone` as `Intl` names it: Pacific Time. */
-  inZone: (hours: string, zone: string) => string;
-  /** The words after the number of the hour. */
-  morning: string;
-  afternoon: string;
-  noon: string;
-  midnight: string;
 }
 
 export const LANGUAGES = {

@@ -227,12 +227,11 @@ export type EditAction =
    * For a text in another language: it says the same as the text in the main language (`translated`), or a native
    * speaker has read it (`proofread`). `on` is a day, as in 2026-11-23.
    */
-  | { do: 'mark'; path: TranslationMark; by: string; on: string }
+  | { do: 'mark'; path: (typeof TRANSLATION_MARKS)[number]; by: string; on: string }
   /** The attorney who is signed in approves the text that the question at this path is about. */
   | { do: 'agree'; path: FieldPath; by: string; on: string };
 
 export const TRANSLATION_MARKS = ['translated', 'proofread'] as const;
-type TranslationMark = (typeof TRANSLATION_MARKS)[number];
 
 /** The text of the file after an edit, or the reason why it was not changed and the field with the reason. */
 export type EditResult = { text: string } | { refused: { path: FieldPath; message: string } };

@@ -6,8 +6,6 @@ import { FIELDS, type FieldName } from './fields.ts';
  * after it. The value is stored in the form of those rules, and the extension separately.
  */
 
-type StaffEntry = Partial<Record<FieldName, string | null>>;
-
 /** The extension, such as `ext 4`, and how it was typed with its number. */
 export interface Extension {
   text: string;
@@ -15,7 +13,7 @@ export interface Extension {
 }
 
 /** The values as they are stored, and what does not fit into them. */
-export function acceptStaffEntry<T extends StaffEntry>(
+export function acceptStaffEntry<T extends Partial<Record<FieldName, string | null>>>(
   typed: T,
 ): { values: T; extension?: Extension } {
   const cleaned = (field: 'name' | 'email' | 'phone') => {

@@ -40,8 +40,8 @@ async function compareWithInserts({ url, dataDir }: StartedProduct): Promise<voi
     await pool.query({ ...INSERT, values });
   };
   const { own, other, ratio } = await compareRates(
-    () => rateOf(CONNECTIONS, MILLISECONDS, () => openSubmitter(url)),
-    () => rateOf(CONNECTIONS, MILLISECONDS, async () => insert),
+    () => rateOf(() => openSubmitter(url)),
+    () => rateOf(async () => insert),
   );
   await pool.end();
   console.log(`Submissions accepted over HTTP, ${CONNECTIONS} connections: ${Math.round(own)}/s`);
@@ -89,18 +89,14 @@ function nextRow() {
   };
 }
 
-/** Opens `connections` tasks and repeats each of them for `milliseconds`. Returns how many are completed in a second. */
-async function rateOf(
-  connections: number,
-  milliseconds: number,
-  open: () => Promise<() => Promise<void>>,
-): Promise<number> {
-  const tasks = await Promise.all(Array.from({ length: connections }, open));
+/** Opens a task for each connection, and repeats all for a fixed time. Returns how many are completed in a second. */
+async function rateOf(open: () => Promise<() => Promise<void>>): Promise<number> {
+  const tasks = await Promise.all(Array.from({ length: CONNECTIONS }, open));
   let completed = 0;
   const started = performance.now();
   await Promise.all(
     tasks.map(async (task) => {
-      while (performance.now() - started < milliseconds) {
+      while (performance.now() - started < MILLISECONDS) {
         await task();
         completed += 1;
       }

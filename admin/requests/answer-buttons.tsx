@@ -76,7 +76,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         ])}
         <span className={answerBy.prefers === null ? 'problem' : 'text-quiet'}>
           {answerBy.prefers === null
-            ? ANSWER_ONLY[onlyWay(answerBy)]
+            ? ANSWER_ONLY[answerBy.email ? 'email' : answerBy.phone ? 'phone' : 'neither']
             : !answerBy.noMail && PREFERS[answerBy.prefers]}
         </span>
         {other !== undefined && <strong>{`Answer in ${other}`}</strong>}
@@ -192,7 +192,3 @@ export function mailto(address: string, subject: string): string {
   const to = encodeURIComponent(address).replaceAll('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(about)}`;
 }
-
-/** The only way to answer when a contact of the request is not confirmed. */
-export const onlyWay = ({ email, phone }: RequestSummary['answerBy']) =>
-  email ? 'email' : phone ? 'phone' : 'neither';

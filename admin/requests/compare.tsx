@@ -52,14 +52,9 @@ compareRoutes.get('/requests/:id/duplicates', async (c) => {
   );
 });
 
-/** A request that can be joined, with the reason why it is shown as its title. */
-interface Other {
-  request: RequestSummary | RequestDetail;
-  title: string;
-}
-
 interface Others {
-  others: readonly Other[];
+  /** The title says why the request is shown. */
+  others: readonly { request: RequestSummary | RequestDetail; title: string }[];
   hasMore: boolean;
 }
 

@@ -71,13 +71,12 @@ export const marksByPath = (fields: readonly FormField[]): Record<FieldPath, str
 export function withoutMistakesOfNew(field: FormField, path: FieldPath): FormField {
   const copy = structuredClone(field);
   for (const each of allFields(copy))
-    if ((each.path === path || each.path.startsWith(`${path}.`)) && isEmptyField(each))
+    if (
+      (each.path === path || each.path.startsWith(`${path}.`)) &&
+      allFields(each).every((inner) => !('value' in inner) || inner.value === '')
+    )
       each.mistakes = [];
   return copy;
-}
-
-function isEmptyField(field: FormField): boolean {
-  return allFields(field).every((each) => !('value' in each) || each.value === '');
 }
 
 /** The mistakes of each field that has some, including fields inside other fields. */

@@ -45,14 +45,13 @@ const ARRIVED = { one: 'Something new is due', many: '{count} new things are due
 export const todayRoutes = new Hono<AdminEnvironment>();
 
 const PATHS = { all: '/today', mine: '/today?who=mine' } as const;
-type WhoseDay = keyof typeof PATHS;
 
 todayRoutes.get('/today', async (c) => {
   const { pool, completion, display } = c.get('services');
   await completion.ensure();
   const { person } = c.get('session');
   const isYours = await isYoursToMake(c);
-  const whose: WhoseDay = c.req.query('who') === 'mine' ? 'mine' : 'all';
+  const whose: keyof typeof PATHS = c.req.query('who') === 'mine' ? 'mine' : 'all';
   const today = await readToday(pool, whose === 'mine' ? person : undefined, display);
   const due = await c.get('services').site?.due();
   const expiring = await readExpiring(pool);

@@ -16,26 +16,6 @@ import { useSubmissionForm } from './use-submission-form.ts';
 /** The order of the fields in the form. */
 const ERROR_ORDER = ['name', 'contact', 'email', 'phone', 'preferredContact', 'message'] as const;
 
-/** The page passes everything except `records`, which client/hydrate-island.tsx adds. */
-interface FormProps {
-  kind: FormType;
-  /** The accessible name of the form: the heading above it. */
-  label: string;
-  /** Shown at the end. Says that sending creates no attorney-client relationship. */
-  note: string;
-  /** The number of months for which the message is stored. */
-  months: number;
-  /** The number for visitors with a sale or court date soon, and for failed submissions. */
-  phone: PhoneNumber;
-  /** The answer time, as in "by the next working day"; it and the office hours are shown after sending. */
-  answerTime: string;
-  office: OfficeData;
-  /** Whether the site has these pages. */
-  hasUrgent: boolean;
-  hasPrepare: boolean;
-  records?: FormRecords;
-}
-
 /** Local storage has the time of the last stored submission under `id` (R14.2, R16.4). */
 const CONTACT = {
   formType: 'contact',
@@ -53,7 +33,25 @@ const CONSULTATION = {
 
 const KINDS = { contact: CONTACT, consultation: CONSULTATION };
 
-export function SubmissionForm(props: FormProps) {
+export function SubmissionForm(props: {
+  kind: FormType;
+  /** The accessible name of the form: the heading above it. */
+  label: string;
+  /** Shown at the end. Says that sending creates no attorney-client relationship. */
+  note: string;
+  /** The number of months for which the message is stored. */
+  months: number;
+  /** The number for visitors with a sale or court date soon, and for failed submissions. */
+  phone: PhoneNumber;
+  /** The answer time, as in "by the next working day"; it and the office hours are shown after sending. */
+  answerTime: string;
+  office: OfficeData;
+  /** Whether the site has these pages. */
+  hasUrgent: boolean;
+  hasPrepare: boolean;
+  /** Added by client/hydrate-island.tsx. */
+  records?: FormRecords;
+}) {
   const { label, note, months, phone, answerTime, office, hasUrgent, hasPrepare, records } = props;
   const kind = KINDS[props.kind];
   const { id } = kind;

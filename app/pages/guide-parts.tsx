@@ -5,11 +5,11 @@ import { useAddress } from '#app/texts/texts.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
 
 /** A section with links to the guides; nothing for a firm without guides. */
-export function GuideLinks({ className = 'wrap band-small' }: { className?: string }) {
+export function GuideLinks() {
   const { heading, rows } = useGuides();
   if (rows.length === 0) return undefined;
   return (
-    <section className={`guide-links ${className}`}>
+    <section className="guide-links wrap band-small">
       <h2>{heading}</h2>
       <LinkRows rows={rows} />
     </section>

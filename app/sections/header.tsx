@@ -45,7 +45,7 @@ export function Header(props: {
           </a>
           <nav aria-label={texts.main}>
             {links.map((link) => (
-              <NavigationItem key={link.name} link={link} current={address} className="nav-link" />
+              <NavigationItem key={link.name} link={link} current={address} />
             ))}
           </nav>
           <LanguageLinks links={languages} className="nav-link" />
@@ -109,7 +109,7 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
       </div>
       <nav aria-label={texts.menu}>
         {links.map((link) => (
-          <NavigationItem key={link.name} link={link} current={address} className="nav-link" />
+          <NavigationItem key={link.name} link={link} current={address} />
         ))}
       </nav>
       {urgent && (
@@ -129,12 +129,11 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
 }
 
 /** A link with `aria-current` if it leads to the current page or to a page above it. */
-function NavigationItem(props: { link: PageLink; current: string; className: string }) {
-  const { link, current, className } = props;
+function NavigationItem({ link, current }: { link: PageLink; current: string }) {
   return (
     <a
       href={link.href}
-      className={className}
+      className="nav-link"
       {...(isPartOf(link.address, current) && {
         'aria-current': current === link.address ? 'page' : 'true',
       })}

@@ -2,7 +2,6 @@ import { SCALE_MONTHS, type Options } from '#contract/options-content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 type Row = Options['rows'][number];
-type OptionChoice = Options['choices'][number];
 
 /**
  * The comparison, row by row. With scripts it shows the columns of the chosen chips; without scripts and on paper it
@@ -70,7 +69,7 @@ function Cell({
   scaleEnd,
 }: {
   row: Row;
-  choice: OptionChoice;
+  choice: Options['choices'][number];
   scaleEnd: string;
 }) {
   const { cells } = choice;

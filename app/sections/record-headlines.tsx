@@ -33,10 +33,8 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
   );
 }
 
-type Headline = CourtRecord['headlines'][number];
-
 /** A number with all that it counts. */
-const headlineIn = (size: string) => (same: readonly Headline[]) => {
+const headlineIn = (size: string) => (same: readonly CourtRecord['headlines'][number][]) => {
   const besides = same.flatMap(({ beside }) => beside ?? []);
   return (
     <li key={same[0]?.value}>

@@ -22,14 +22,12 @@ export interface Pair {
   where: string;
 }
 
-type PairRow = readonly [Color, readonly Ground[], 7 | 3, string];
-
 /*
  * Tests check in a browser, on every page and in every state, that no pair is missing (tests/journeys/every-page/). The
  * table leaves out decoration, the outcomes of cases (the legend has every number) and forced colors, which replace all
  * of these.
  */
-const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
+const PAIR_TABLE: Record<Base, readonly (readonly [Color, readonly Ground[], 7 | 3, string])[]> = {
   night: [
     ['text', ['paper', 'mist', 'daylight', 'error-ground', 'good-ground'], 7, 'text'],
     ['quiet', ['paper', 'mist', 'daylight'], 7, 'quiet text'],

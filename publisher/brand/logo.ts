@@ -68,7 +68,7 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | LogoProblem> {
         `is ${info.width} by ${info.height} pixels without its empty edges`,
         `one that is ${2 * MIN_HEIGHT} pixels high or more, so that it is not blurred`,
       );
-    if (!isBalanced(info))
+    if (!(info.width <= 20 * info.height && info.height <= 20 * info.width))
       return refuseLogo('is too long', 'one at most twenty times as wide as high');
     const small = await sharp(data)
       .resize({ ...LOGO_PICTURE, fit: 'inside', withoutEnlargement: true })
@@ -88,8 +88,6 @@ interface LogoSize {
   width: number;
   height: number;
 }
-
-const isBalanced = ({ width, height }: LogoSize) => width <= 20 * height && height <= 20 * width;
 
 /** Returns for each list of grounds which share of the drawn pixels has enough contrast to all of its colors. */
 async function visibleParts(

@@ -44,15 +44,12 @@ function fontParts(font: HeadingFont, weight: number): Promise<Font[]> {
   return Promise.all([...own, ...inter].map(async (file) => openFont(await file, weight)));
 }
 
-const fontWith = (letter: string, fonts: readonly Font[]) =>
-  fonts.find((font) => font.nominalGlyph(letter.codePointAt(0) ?? 0));
-
 /** Splits text where the font file must change. */
 function runsOf(words: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const [first] = fonts;
   const runs: { font: Font; text: string }[] = [];
   for (const letter of words.normalize('NFC')) {
-    const font = fontWith(letter, fonts) ?? first;
+    const font = fonts.find((each) => each.nominalGlyph(letter.codePointAt(0) ?? 0)) ?? first;
     if (!font) break;
     const last = runs.at(-1);
     if (last?.font === font) last.text += letter;

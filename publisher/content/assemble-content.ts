@@ -5,7 +5,6 @@ import {
   MARKDOWN_FILES,
   PAGE_FILES,
   SHARED_FILES,
-  type FilePages,
 } from '#contract/content-files.ts';
 import { LEGAL_PAGES, type Article, type SiteContent } from '#contract/content.ts';
 import { hoursSentence } from '#contract/hours-in-words.ts';
@@ -228,7 +227,9 @@ export function assembleContent(
       return { ...service, ...(states && { offeredIn: states }) };
     }),
     faq,
-    ...filePages(texts, isOn),
+    ...Object.fromEntries(
+      Object.entries(texts).filter(([name]) => name in PAGE_FILES && isOn(`/${name}`)),
+    ),
     ...(texts['our-record'] &&
       rows &&
       isOn('/our-record') && { record: { ...texts['our-record'], ...rows } }),
@@ -248,11 +249,6 @@ export function assembleContent(
   };
   return { ...result, content };
 }
-
-const filePages = (texts: FilePages, isOn: (address: string) => boolean): FilePages =>
-  Object.fromEntries(
-    Object.entries(texts).filter(([name]) => name in PAGE_FILES && isOn(`/${name}`)),
-  );
 
 function hoursText(
   calendar: OfficeCalendar,

@@ -166,10 +166,8 @@ export async function readContent(root: string, overlay?: Overlay) {
   return parseFolder(await readFolder(root, overlay));
 }
 
-type Parse = typeof parseFile;
-
 /** `parse` may return a cached result. */
-export function parseFolder(folder: Folder, parse: Parse = parseFile) {
+export function parseFolder(folder: Folder, parse: typeof parseFile = parseFile) {
   const { languages, texts, pictures } = folder;
   const problems = [...folder.problems];
   const parsed = new Map<string, ContentFile>();

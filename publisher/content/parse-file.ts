@@ -63,7 +63,9 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
   const [first] = document.errors;
   // Each tab causes further errors in other lines.
-  const tabs = first ? linesWithTab(text) : [];
+  const tabs = first
+    ? text.split('\n').flatMap((line, index) => (/^\s*\t/.test(line) ? [index + 1] : []))
+    : [];
   if (tabs.length > 0)
     return {
       problems: tabs.map((line) => ({ file, line: line + linesBefore, ...TAB })),
@@ -90,9 +92,6 @@ export const onOneLine = (text: string): string =>
     .join(' ');
 
 const TAB = { found: 'has a tab before its text', wanted: 'spaces' };
-
-const linesWithTab = (text: string): number[] =>
-  text.split('\n').flatMap((line, index) => (/^\s*\t/.test(line) ? [index + 1] : []));
 
 /** The same value with every text in it changed. */
 export function mapTexts(

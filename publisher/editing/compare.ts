@@ -319,18 +319,16 @@ function changedParagraphs(before: string | undefined, after: string | undefined
   if (changed.length > MAX_CHANGED_ITEMS) return [whole];
   return changed.map(({ old: one, now: other, index }) => ({
     path: '$body',
-    label: headingAbove(now ?? [], index) ?? 'Text',
+    label:
+      (now ?? [])
+        .slice(0, index + 1)
+        .findLast((part) => /^#+ /.test(part))
+        ?.split('\n', 1)[0]
+        ?.replace(/^#+ /, '') ?? 'Text',
     before: shownText(one),
     after: shownText(other),
   }));
 }
-
-const headingAbove = (paragraphs: readonly string[], index: number) =>
-  paragraphs
-    .slice(0, index + 1)
-    .findLast((part) => /^#+ /.test(part))
-    ?.split('\n', 1)[0]
-    ?.replace(/^#+ /, '');
 
 /** Texts that have little in common are shown one after the other: finding their common words would take long. */
 const MAX_DIFFERENCES = 4000;

@@ -92,12 +92,10 @@ function placeOf(file: ContentPath): { language?: Language; rest: string } {
 function sharedName(file: string): FileName | undefined {
   if (isLogoFile(file)) return named('Logo', 'firm', '/');
   const [, id] = /^portraits\/([^/]+)\.\w+$/.exec(file) ?? [];
-  if (id !== undefined) return named(`Photo of ${personOf(id)}`, 'firm', '/about');
+  if (id !== undefined)
+    return named(`Photo of ${id.split('-').map(keyInWords).join(' ')}`, 'firm', '/about');
   return entryOf(SHARED, file);
 }
-
-/** `maria-lopez` becomes Maria Lopez. */
-const personOf = (id: string) => id.split('-').map(keyInWords).join(' ');
 
 function nameInLanguage(rest: string, title: string): Named | undefined {
   if (rest === 'prepare.md') return named('How to prepare', 'pages', '/prepare');

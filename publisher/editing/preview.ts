@@ -252,7 +252,7 @@ export function marksToAttributes(html: string, fields: readonly string[]): stri
   /** The places of the start tags of the open elements. */
   const open: number[] = [];
   for (const [at, part] of parts.entries()) {
-    parts[at] = withoutMarks(part);
+    parts[at] = part.replaceAll(MARKS_IN_TEXT, '').replaceAll(ENCODED_MARKS, '');
     if (part.startsWith('</')) open.pop();
     else if (part.startsWith('<') && !ALONE.test(part)) open.push(at);
     const [element, read] = part.startsWith('<')
@@ -267,6 +267,3 @@ export function marksToAttributes(html: string, fields: readonly string[]): stri
   }
   return parts.join('');
 }
-
-const withoutMarks = (text: string) =>
-  text.replaceAll(MARKS_IN_TEXT, '').replaceAll(ENCODED_MARKS, '');

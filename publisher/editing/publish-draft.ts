@@ -30,21 +30,19 @@ import { changeFile } from './change-fields.ts';
 /** The application build is checked once in each process. */
 const checkedBuild = keepLast<Promise<void>>(1);
 
-interface WriteParts {
-  states: States;
-  settings: PageSettings;
-  folders: { contentDir: string; dataDir: string };
-  /** Hosts that receive what visitors send. */
-  receivers: readonly string[];
-  compare: (draft: Draft) => Promise<Comparison>;
-}
-
 /**
  * Makes the site with the files of the order, writes them into CONTENT_DIR, then switches to the site. If the process
  * is killed, either the old content and the old site stay, or the next start finds the new content and the new site.
  */
 export async function writeAndPublish(
-  parts: WriteParts,
+  parts: {
+    states: States;
+    settings: PageSettings;
+    folders: { contentDir: string; dataDir: string };
+    /** Hosts that receive what visitors send. */
+    receivers: readonly string[];
+    compare: (draft: Draft) => Promise<Comparison>;
+  },
   { draft, files, partly = [], reviews }: PublishOrder,
 ): Promise<PublishResult> {
   const { states, settings, receivers } = parts;

@@ -26,12 +26,10 @@ export const BUDGETS = {
 const BOOT = 'app/client/boot.ts';
 const ISLAND_TEXTS = /^app\/texts\/\w+\/islands\.ts$/;
 
-type Budget = keyof typeof BUDGETS;
-
 /** A part of the site that has a budget, with the sizes of its files. */
 interface Measured {
   what: string;
-  budget: Budget;
+  budget: keyof typeof BUDGETS;
   files: readonly { file: string; bytes: number }[];
 }
 

@@ -10,20 +10,6 @@ import { internalError, type Reply } from './reply.ts';
 import type { HeaderSet } from './security-headers.ts';
 import type { FileRequest, FileResponse, StaticFiles } from './static-files.ts';
 
-interface AppParts {
-  /** The headers of every response. */
-  headers: HeaderSet;
-  reply: Reply;
-  dataApi: DataApi;
-  confirmation: ConfirmationRoute<string>;
-  /** The files of the site that is served now. */
-  files: () => StaticFiles;
-  ready: () => Promise<boolean>;
-  trustedProxies: BlockList;
-  observe: Metrics['observe'];
-  log: Log;
-}
-
 /** The other end of the connection: the client, or a proxy. */
 interface Peer {
   address: string;
@@ -38,7 +24,19 @@ export interface App {
   headers: HeaderSet;
 }
 
-export function createApp(parts: AppParts): App {
+export function createApp(parts: {
+  /** The headers of every response. */
+  headers: HeaderSet;
+  reply: Reply;
+  dataApi: DataApi;
+  confirmation: ConfirmationRoute<string>;
+  /** The files of the site that is served now. */
+  files: () => StaticFiles;
+  ready: () => Promise<boolean>;
+  trustedProxies: BlockList;
+  observe: Metrics['observe'];
+  log: Log;
+}): App {
   const { headers, reply, files, trustedProxies } = parts;
   const hono = new Hono<{ Bindings: Peer }>();
   const addressOf = (request: Request, peer: Peer) =>

@@ -43,7 +43,7 @@ function recipientAndMessage(
 } {
   const { kind, submission, followUps, appointment, language } = leased;
   const ways = answerBy(submission);
-  if (ways.noMail && isToVisitor(kind))
+  if (ways.noMail && kind !== 'notice' && kind !== 'follow-up')
     throw new RejectedError('NO_MAIL', new Error('asks for no mail'));
   const contextIn = (code: Language) => ({ ...servedIn(code, site), siteUrl: site.siteUrl });
   const context = contextIn(MAIN_LANGUAGE);
@@ -86,5 +86,3 @@ function recipientAndMessage(
       return kind satisfies never;
   }
 }
-
-const isToVisitor = (kind: LeasedMail['kind']) => kind !== 'notice' && kind !== 'follow-up';

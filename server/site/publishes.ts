@@ -52,8 +52,6 @@ const ABANDONED_AFTER = '2 minutes';
 /** The length to which the list of versions cuts a text. The files of the publish have the whole text. */
 const MAX_CHARACTERS = 300;
 
-type PublishedFiles = Extract<PublishResult, { version: string }>['files'];
-
 /** Returns the number of a new publish; undefined while another one runs, on this server or another one. */
 export async function startPublish(
   pool: Pool,
@@ -85,7 +83,7 @@ export async function finishPublish(
   id: number,
   published: {
     draft: Draft;
-    files: PublishedFiles;
+    files: Extract<PublishResult, { version: string }>['files'];
     comparison: Pick<Comparison, 'changes' | 'pages'>;
     isFirstDay?: boolean;
     /** Files whose other changes stay in the draft. */
