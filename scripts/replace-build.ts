@@ -16,20 +16,16 @@ export async function replaceBuild(
   for (const name of names)
     for (let attempt = 1; ; attempt++) {
       const target = path.join(build, name);
-      await rename(target, path.join(work, `replaced-${attempt}-${name}`)).catch(ignoreMissing);
+      await rename(target, path.join(work, `replaced-${attempt}-${name}`)).catch((error) => {
+        if (errorCode(error) !== 'ENOENT') throw error;
+      });
       try {
         await rename(path.join(work, name), target);
         break;
       } catch (error) {
-        if (!existsAlready(error) || attempt === MAX_RENAMES) throw error;
+        // The target exists already. Windows reports EPERM.
+        const exists = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error));
+        if (!exists || attempt === MAX_RENAMES) throw error;
       }
     }
 }
-
-function ignoreMissing(error: unknown): void {
-  if (errorCode(error) !== 'ENOENT') throw error;
-}
-
-/** Windows reports EPERM. */
-const existsAlready = (error: unknown) =>
-  ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error));

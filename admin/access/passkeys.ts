@@ -22,22 +22,17 @@ const MAX_PASSKEYS = 20;
 /** The maximum for one network or one person. A new challenge is never refused: the oldest is deleted. */
 const MAX_CHALLENGES = 1000;
 
-const PasskeyTransport = v.picklist([
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-]);
+const Transports = v.fallback(
+  v.array(v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])),
+  [],
+);
 const credential = { id: v.string(), rawId: v.string(), type: v.literal('public-key') };
 const Registration = v.object({
   ...credential,
   response: v.object({
     clientDataJSON: v.string(),
     attestationObject: v.string(),
-    transports: v.optional(v.fallback(v.array(PasskeyTransport), []), []),
+    transports: v.optional(Transports, []),
   }),
 });
 const Authentication = v.object({
@@ -49,7 +44,6 @@ const Authentication = v.object({
     userHandle: v.exactOptional(v.string()),
   }),
 });
-const Transports = v.fallback(v.array(PasskeyTransport), []);
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
@@ -64,11 +58,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
   const senderKey = randomBytes(32);
 
   /** `sender`: the network or the person that makes this server store the challenge. */
-  async function storeChallenge(
-    challenge: string,
-    person: string | null,
-    sender: string,
-  ): Promise<void> {
+  async function storeChallenge(challenge: string, person: string | null, sender: string) {
     const senderHash = createHmac('sha256', senderKey).update(sender).digest();
     await pool.query(STORE_CHALLENGE, [
       tokenHash(challenge),

@@ -5,17 +5,15 @@ import { texts } from './texts.ts';
 
 /** The texts of a form, by the names of its controls, without spaces at their ends. Files are left out. */
 export async function formTexts(c: AdminContext): Promise<Record<string, string>> {
-  const body = await c.req.parseBody().catch((error: unknown) => rejectUnreadable(error));
+  const body = await c.req.parseBody().catch((error: unknown) => {
+    // Hono throws a TypeError for a multipart body whose parts it cannot find.
+    throw error instanceof TypeError ? new AdminError('invalid', texts.errors.invalidForm) : error;
+  });
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n').trim()]] : [],
     ),
   );
-}
-
-/** Hono throws a TypeError for a multipart body whose parts it cannot find. */
-function rejectUnreadable(error: unknown): never {
-  throw error instanceof TypeError ? new AdminError('invalid', texts.errors.invalidForm) : error;
 }
 
 /**

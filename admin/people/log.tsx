@@ -15,7 +15,6 @@ import type { Role } from '#admin/access/people.ts';
 
 const roleText = (role: Role, attorney: string | null) =>
   attorney === null ? ROLE_NAME[role] : `${ROLE_NAME[role]}, ${attorney}`;
-const openRequests = (count: number) => counted(count, 'open request', 'open requests');
 const requestsOf = (count: number) => counted(count, 'request', 'requests');
 const SETTING = {
   retention: 'how long requests are kept',
@@ -46,7 +45,7 @@ function logText(content: LogContent | undefined, { nameOf, attorney, text }: Lo
     }
     case 'handed-over': {
       const { person, to, requests } = detail;
-      return `Gave ${openRequests(requests)} of ${person} to ${to === null ? 'nobody' : nameOf(to)}`;
+      return `Gave ${counted(requests, 'open request', 'open requests')} of ${person} to ${to === null ? 'nobody' : nameOf(to)}`;
     }
     case 'published':
       return `Published ${[...new Set(detail.files.map(text))].join(', ') || 'the site'}`;

@@ -110,13 +110,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
           </form>
         )}
         {(request.waiting !== null || hasTried || isCallDue) && (
-          <form method="post" action={`/requests/${request.id}/answered`}>
-            <HiddenFields fields={shownFields(request)} />
-            <button className="small-button">
-              <Icon name="check" size={18} />
-              Mark as answered
-            </button>
-          </form>
+          <AnsweredForm id={request.id} fields={shownFields(request)} />
         )}
       </div>
     </div>
@@ -124,8 +118,8 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
 }
 
 /** One way to answer: the preferred one, or a call if the person expects a call. The page of the request has every way. */
-export function AnswerLink(props: { request: RequestSummary; expectsCall?: boolean }) {
-  const { request, expectsCall = false } = props;
+export function AnswerLink(props: { request: RequestSummary; expectsCall: boolean }) {
+  const { request, expectsCall } = props;
   const { email, phone, otherPhone, answerBy } = request;
   const subject = useAnswerSubject(request);
   const number = phone !== null && answerBy.phone ? phone : dialed(otherPhone ?? '');
@@ -147,8 +141,20 @@ export function AnswerLink(props: { request: RequestSummary; expectsCall?: boole
   );
 }
 
+export function AnsweredForm(props: { id: string; fields: Record<string, string | number> }) {
+  return (
+    <form method="post" action={`/requests/${props.id}/answered`}>
+      <HiddenFields fields={props.fields} />
+      <button className="small-button">
+        <Icon name="check" size={18} />
+        Mark as answered
+      </button>
+    </form>
+  );
+}
+
 /** The subject of an email to the person, in their language. */
-export function useAnswerSubject({
+function useAnswerSubject({
   subject,
   pageLanguage,
 }: Pick<RequestSummary, 'subject' | 'pageLanguage'>): string {
@@ -174,7 +180,7 @@ export function ContactDetail(props: {
 }
 
 /** The second number, which someone of the firm has typed. A link if a telephone can dial it. */
-export function OtherPhone({ value }: { value: string }) {
+function OtherPhone({ value }: { value: string }) {
   const number = dialed(value);
   if (!number) return <span className="wrap-anywhere">{value}</span>;
   return (

@@ -78,10 +78,7 @@ export async function changeAppointment(
     const values = [appointmentId, startsAt, minutes, person, way, place];
     const remindAt = await reminderOf(client, change, startsAt);
     await client.query(UPDATE, [...values, isNews, remindAt, getsMail, language]);
-    if (isNews) {
-      await client.query(WITHDRAW_MAILS, [appointmentId]);
-      await client.query(ENQUEUE, [appointmentId]);
-    }
+    if (isNews) await mailAgain(client, appointmentId);
     if (isOther || person !== before.person) await storeStaffEvent(client, appointmentId);
     return [historyEntryOf(isMoved ? 'moved' : 'changed', booking)];
   });
@@ -113,10 +110,13 @@ export async function mailAppointmentsAnew(
   { id, display }: Pick<Change, 'id' | 'display'>,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(TELL_ANEW, [id, display.now()]);
-  for (const appointment of rows) {
-    await client.query(WITHDRAW_MAILS, [appointment.id]);
-    await client.query(ENQUEUE, [appointment.id]);
-  }
+  for (const appointment of rows) await mailAgain(client, appointment.id);
+}
+
+/** Replaces the waiting mails about an appointment with a new one. */
+async function mailAgain(client: PoolClient, appointmentId: string): Promise<void> {
+  await client.query(WITHDRAW_MAILS, [appointmentId]);
+  await client.query(ENQUEUE, [appointmentId]);
 }
 
 /**
@@ -133,10 +133,7 @@ export async function giveAppointments(
   for (const { id, requestId, hasOtherAttorney, ...booking } of rows) {
     await client.query(GIVE, [id, to, hasOtherAttorney]);
     await storeStaffEvent(client, id);
-    if (hasOtherAttorney) {
-      await client.query(WITHDRAW_MAILS, [id]);
-      await client.query(ENQUEUE, [id]);
-    }
+    if (hasOtherAttorney) await mailAgain(client, id);
     const change = { id: requestId, by, version: 0 };
     await record(client, change, historyEntryOf('changed', { ...booking, person: to }));
     await markChanged(client, change);

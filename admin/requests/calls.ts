@@ -82,22 +82,16 @@ export async function countTry(change: Change): Promise<RequestDetail> {
 /** Undoes a count that was made by mistake. */
 export async function undoTry(change: Change): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, { call }) => {
-    await restoreCall(client, change.id, 'tried');
+    await client.query(RESTORE_CALLS, [change.id, 'tried']);
     return [{ kind: 'tried', tries: (call?.tries ?? 1) - 1, undone: true }];
   });
 }
 
-/** Restores the calls that are stored in the latest history entry of this kind. */
-export async function restoreCall(
-  client: PoolClient,
-  id: string,
-  kind: 'tried' | 'state',
-): Promise<void> {
-  await client.query(RESTORE_CALLS, [id, kind]);
-}
-
-/** Restores no call of a request that was erased or separated meanwhile. */
-const RESTORE_CALLS = `
+/**
+ * SQL that restores the calls in the latest history entry of the request $1 with the kind $2. Restores no call of a
+ * request that was erased or separated meanwhile.
+ */
+export const RESTORE_CALLS = `
   with latest as (
     select detail -> 'call' as call from private.history
     where submission_id = $1 and kind = $2 order by at desc, id desc limit 1

@@ -2,18 +2,14 @@ import { CORRECTABLE, type RequestDetail } from '#admin/data/requests.ts';
 import { shownPhone, fieldLabel } from '#admin/ui/other-fields.ts';
 import { CheckBox } from '#admin/ui/form.tsx';
 import { FoldedForm } from './folded-form.tsx';
+import { CONTACTS } from './person-changes.ts';
 import { SeenInput } from './seen-fields.tsx';
 
 const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
-/** The contacts that the firm can check with the person. */
-export const CHECKED = ['email', 'phone'] as const;
-
-const shownContact = (way: (typeof CHECKED)[number], value: string) =>
-  way === 'phone' ? shownPhone(value) : value;
 
 /** Corrects a mistyped name, address or number. */
 export function CorrectForm({ request }: { request: RequestDetail }) {
-  const doubtful = CHECKED.filter((way) => request[way] !== null && !request.answerBy[way]);
+  const doubtful = CONTACTS.filter((way) => request[way] !== null && !request.answerBy[way]);
   return (
     <FoldedForm
       id="correct"
@@ -34,7 +30,7 @@ export function CorrectForm({ request }: { request: RequestDetail }) {
       ))}
       {doubtful.map((way) => (
         <CheckBox key={way} name={`checked-${way}`}>
-          {`I have checked ${shownContact(way, request[way] ?? '')} with the person`}
+          {`I have checked ${way === 'phone' ? shownPhone(request.phone ?? '') : request.email} with the person`}
         </CheckBox>
       ))}
     </FoldedForm>

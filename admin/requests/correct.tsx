@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { AdminError } from '#admin/data/admin-error.ts';
-import { correctRequest } from './person-changes.ts';
+import { CONTACTS, correctRequest } from './person-changes.ts';
 import { CORRECTABLE } from '#admin/data/requests.ts';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts } from '#admin/office/read-form.ts';
 import { showAgainIfRefused } from '#admin/office/refusal.ts';
-import { CHECKED } from './correct-form.tsx';
 import { sentChange, showRefused } from './request.tsx';
 import { changedFields } from './seen-fields.tsx';
 
@@ -17,7 +16,7 @@ correctRoutes.post('/requests/:id/correction', async (c) => {
   const typed = await formTexts(c);
   const change = await sentChange(c);
   const changed = changedFields(typed, CORRECTABLE);
-  const confirmed = CHECKED.filter((way) => typed[`checked-${way}`] === 'on');
+  const confirmed = CONTACTS.filter((way) => typed[`checked-${way}`] === 'on');
   return showAgainIfRefused(c, showRefused, async () => {
     if (Object.keys(changed).length + confirmed.length === 0)
       throw new AdminError('invalid', 'Change a field first');

@@ -5,13 +5,6 @@ import { useView } from '#admin/office/view.ts';
 import { listPath, MINE, type ListQuery } from './list-query.ts';
 import { NOBODY } from './choice-menu.tsx';
 
-const whoseTexts = {
-  label: 'Whose',
-  all: 'Everybody',
-  mine: 'Mine',
-  nobody: 'Nobody’s',
-};
-
 export const countText = (count: number) =>
   count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
@@ -39,9 +32,9 @@ export function Whose({ query, assignees }: { query: ListQuery; assignees: reado
   // With only one person, there is nothing to choose.
   if (others.length === 0) return null;
   const choices = [
-    ['', whoseTexts.all],
-    [MINE, whoseTexts.mine],
-    [NOBODY, whoseTexts.nobody],
+    ['', 'Everybody'],
+    [MINE, 'Mine'],
+    [NOBODY, 'Nobody’s'],
     ...others.map((one) => [one, nameOf(one)] as const),
   ] as const;
   const links = choices.map(([who, text]) => ({
@@ -49,5 +42,5 @@ export function Whose({ query, assignees }: { query: ListQuery; assignees: reado
     text,
     isShown: who === chosen,
   }));
-  return <FilterLinks label={whoseTexts.label} links={links} menu />;
+  return <FilterLinks label="Whose" links={links} menu />;
 }

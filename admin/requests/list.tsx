@@ -209,13 +209,8 @@ function PerhapsUrgent({ urgent }: { urgent: readonly RequestSummary[] }) {
 }
 
 /** Lists names that are almost the same, because the person may spell theirs in another way. */
-function SimilarNames({
-  query,
-  list: { similar, hasMoreSimilar },
-}: {
-  query: ListQuery;
-  list: RequestList;
-}) {
+function SimilarNames({ query, list }: { query: ListQuery; list: RequestList }) {
+  const { similar, hasMoreSimilar } = list;
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="similar">

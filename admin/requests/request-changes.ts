@@ -8,7 +8,7 @@ import {
   type LockedRequest,
 } from './change-in-transaction.ts';
 import { storeHandedOver } from '#admin/mails/handed-over.ts';
-import { restoreCall } from './calls.ts';
+import { RESTORE_CALLS } from './calls.ts';
 import type { Entry, RequestDetail } from '#admin/data/requests.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function changeState(
     if (endsWait(stateChange)) await client.query(END_CALLS, values.slice(0, 2));
   }
   const { isUndo, state } = stateChange;
-  if (isUndo && state !== undefined) await restoreCall(client, request.id, 'state');
+  if (isUndo && state !== undefined) await client.query(RESTORE_CALLS, [request.id, 'state']);
   if (entries.some(({ kind }) => kind === 'assigned'))
     await storeHandedOver(client, [request.id], { by, to: isUndo ? null : assignee });
   return entries;

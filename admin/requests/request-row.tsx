@@ -3,19 +3,15 @@ import { type RequestSummary, type MailState } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { counted, texts } from '#admin/office/texts.ts';
 import { isShortWait, waitInWords } from '#admin/office/time.ts';
-import { HiddenFields } from '#admin/ui/button.tsx';
-import { AnswerLink } from './answer-buttons.tsx';
+import { AnswerLink, AnsweredForm } from './answer-buttons.tsx';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { NoMailMark, StateMark, UrgencyMark, Wait } from '#admin/ui/marks.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { useView } from '#admin/office/view.ts';
 
-const MAIL: Record<MailState, string> = {
-  waiting: 'Automatic email waits',
-  batching: 'Automatic email waits',
+const MAIL_PROBLEM: Partial<Record<MailState, string>> = {
   failing: 'Automatic email fails, tried again',
-  sent: 'Automatic emails sent',
   'given-up': 'Automatic email not delivered',
   withheld: 'An email about an appointment was not sent',
 };
@@ -88,15 +84,7 @@ function Answers(props: { request: RequestSummary; list: string; expectsCall: bo
   return (
     <div className="row-answers">
       <AnswerLink request={request} expectsCall={expectsCall} />
-      {waiting !== null && (
-        <form method="post" action={`/requests/${id}/answered`}>
-          <HiddenFields fields={{ version, list }} />
-          <button className="small-button">
-            <Icon name="check" size={18} />
-            Mark as answered
-          </button>
-        </form>
-      )}
+      {waiting !== null && <AnsweredForm id={id} fields={{ version, list }} />}
     </div>
   );
 }
@@ -137,8 +125,7 @@ const placeOf = ({ addedByHand, formType, page }: RequestSummary) => {
 function Extras({ request }: { request: RequestSummary }) {
   const { day } = useView().formats;
   const { followUpCount, followUpTimes, mailState, joined, messagesSinceSpam } = request;
-  const isMailProblem =
-    mailState === 'failing' || mailState === 'given-up' || mailState === 'withheld';
+  const mailProblem = mailState && MAIL_PROBLEM[mailState];
   return (
     <>
       {followUpCount > 0 && (
@@ -150,10 +137,10 @@ function Extras({ request }: { request: RequestSummary }) {
         <span className="problem">{texts.messagesSinceSpam(messagesSinceSpam)}</span>
       )}
       {joined > 0 && <span>{`${counted(joined, 'request', 'requests')} joined`}</span>}
-      {isMailProblem && (
+      {mailProblem && (
         <span className="problem">
           <Icon name="alert" size={15} />
-          {MAIL[mailState]}
+          {mailProblem}
         </span>
       )}
     </>

@@ -5,7 +5,6 @@ import {
   type FieldPath,
   type FileForm,
   type FormField,
-  type Mistake,
 } from '#contract/site-editing.ts';
 import { isDay, type Listed } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -24,8 +23,8 @@ export const controlId = (path: string) => `field-${path.replaceAll('.', '-')}`;
 export const SEARCH_FORM = 'find';
 
 /** Where the page opens, and what its controls need to know. */
-export interface FieldContext extends Special {
-  file: string;
+export interface FieldContext
+  extends Special, Pick<FileForm, 'file' | 'translations' | 'advice' | 'names' | 'listed'> {
   /** The entries that the person looks for; empty for all. */
   search: string;
   /** The field or item to open and to focus. */
@@ -36,13 +35,6 @@ export interface FieldContext extends Special {
   openPart: FieldPath | undefined;
   /** The form has no other part, so its part has no fold. */
   isOnlyPart: boolean;
-  /** The mistakes of the same fields in other languages. */
-  translations: readonly Mistake[];
-  advice: FileForm['advice'];
-  /** The values of the names in double braces. */
-  names: FileForm['names'];
-  /** The values to choose from in fields that name another part of the content. */
-  listed: FileForm['listed'];
   /** Whether the person may answer questions to the attorney. */
   isAttorney: boolean;
   today: string;

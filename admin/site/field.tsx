@@ -238,8 +238,17 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
     <Box field={field} context={context} hint={field.hint}>
       {inForm.length > 0 && (
         <div className="rows">
-          {inForm.map((entry) => (
-            <EntryRow key={entry.field.path} entry={entry} context={context} />
+          {inForm.map(({ name, summary, field: inner }) => (
+            <Item
+              key={inner.path}
+              path={inner.path}
+              summary={name}
+              value={summary}
+              inner={inner}
+              context={context}
+            >
+              <DeleteButton path={inner.path} name={name} isShort={!isCompound(inner)} />
+            </Item>
           ))}
         </div>
       )}
@@ -305,18 +314,7 @@ function EntryTables(props: {
   );
 }
 
-type Entry = Kind<'record'>['entries'][number];
-
 const DUE_SOON = 'Compare with the source within 30 days';
-
-function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
-  const { name, summary, field } = entry;
-  return (
-    <Item path={field.path} summary={name} value={summary} inner={field} context={context}>
-      <DeleteButton path={field.path} name={name} isShort={!isCompound(field)} />
-    </Item>
-  );
-}
 
 /** An item that begins with the address of a page has the address's last word as its name. */
 const inWords = (summary: string) =>

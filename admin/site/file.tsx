@@ -243,16 +243,12 @@ async function showForm(
           form={form}
           hash={hash}
           context={{
-            file,
+            ...form,
             search: c.req.query('search')?.trim() ?? '',
             at,
             isNew,
             openPart: at === undefined ? partsOf(form)[0]?.path : undefined,
             isOnlyPart: partsOf(form).length === 1 && special.medians === undefined,
-            translations: form.translations,
-            advice: form.advice,
-            names: form.names,
-            listed: form.listed,
             isAttorney: readerOf(c) !== undefined,
             today: todayOfFirm(c, new Date()),
             refusal,

@@ -15,7 +15,6 @@ import {
   checkRelease,
   hasLaw,
 } from '#publisher/content/release-check.ts';
-import { preparePages } from '#publisher/site/make-site.ts';
 import { pageSettings } from '#publisher/site/site-folder.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { compare, isChangeOfLaw } from './compare.ts';
@@ -29,7 +28,7 @@ import {
   type States,
 } from './draft-state.ts';
 import { joinTexts } from './join-texts.ts';
-import { previewAsset, previewPage, previewPages } from './preview.ts';
+import { prepareDraft, previewAsset, previewPage, previewPages } from './preview.ts';
 import { writeAndPublish } from './publish-draft.ts';
 import { uploadEditor } from './uploads.ts';
 import { begin } from '#publisher/first-day/folder.ts';
@@ -64,11 +63,7 @@ export function createEditor(
   const states = createStates(contentDir, dataDir, readState);
   const preview = { states, settings };
 
-  async function pagesOf(draft: Draft) {
-    const loaded = await states.withoutMistakes(draft);
-    const builtAt = new Date().toISOString();
-    return loaded ? (await preparePages(loaded, { settings, builtAt })).render() : [];
-  }
+  const pagesOf = async (draft: Draft) => (await prepareDraft(preview, draft))?.render() ?? [];
   const compareDraft = (draft: Draft) => compare(states, draft, pagesOf);
 
   return {
@@ -81,16 +76,7 @@ export function createEditor(
     pages: (draft) => previewPages(preview, draft),
     compare: compareDraft,
     publish: (order) =>
-      writeAndPublish(
-        {
-          states,
-          settings,
-          folders: { contentDir, dataDir },
-          receivers,
-          compare: compareDraft,
-        },
-        order,
-      ),
+      writeAndPublish({ ...preview, contentDir, dataDir, receivers, compare: compareDraft }, order),
     begin: (answers) =>
       begin({ contentDir, isDefaultContentDir, dataDir, settings, now: new Date() }, answers),
     disk: async (file) => {

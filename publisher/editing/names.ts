@@ -58,13 +58,10 @@ const FOLDERS: Partial<Record<keyof typeof MARKDOWN_FILES, FileGroup>> = {
   legal: 'legal',
 };
 
-interface FileName {
-  name: string;
-  group: FileGroup;
+/** The address of `page` is in the language of the file. */
+interface FileName extends Named {
   /** Undefined for files of all languages. */
   language?: Language;
-  /** The address of the page that shows the file best, in its language. */
-  page: string;
 }
 
 /** `title` is the title in a Markdown file. Undefined when `file` is not a file of the content. */

@@ -24,17 +24,23 @@ interface PreviewParts {
   settings: PageSettings;
 }
 
+/** Prepares the pages of the draft. Undefined if neither the draft nor the published content can be shown. */
+export async function prepareDraft({ states, settings }: PreviewParts, draft: Draft) {
+  const loaded = await states.withoutMistakes(draft);
+  const builtAt = new Date().toISOString();
+  return loaded && { loaded, ...(await preparePages(loaded, { settings, builtAt })) };
+}
+
 /** A page of the draft, with all styles, without scripts, and with the field of each text. */
 export async function previewPage(
-  { states, settings }: PreviewParts,
+  preview: PreviewParts,
   draft: Draft,
   /** `root`: the address of the preview's home page. */
   { path: address, root }: { path: string; root: string },
 ): Promise<PreviewPage | undefined> {
-  const loaded = await states.withoutMistakes(draft);
-  if (!loaded) return undefined;
-  const builtAt = new Date().toISOString();
-  const { styles, brand, parts } = await preparePages(loaded, { settings, builtAt });
+  const prepared = await prepareDraft(preview, draft);
+  if (!prepared) return undefined;
+  const { loaded, styles, brand, parts } = prepared;
   const path = address.replace(/(?<=.)\/$/, '');
   for (const content of [loaded.content, ...loaded.translations]) {
     const page = parts.prerenderer.sitePages(content).find((each) => each.path === path);
@@ -54,14 +60,10 @@ export async function previewPage(
 }
 
 /** All pages of the draft but its error pages. */
-export async function previewPages(
-  { states, settings }: PreviewParts,
-  draft: Draft,
-): Promise<ListedPage[]> {
-  const loaded = await states.withoutMistakes(draft);
-  if (!loaded) return [];
-  const builtAt = new Date().toISOString();
-  const { application } = await preparePages(loaded, { settings, builtAt });
+export async function previewPages(preview: PreviewParts, draft: Draft): Promise<ListedPage[]> {
+  const prepared = await prepareDraft(preview, draft);
+  if (!prepared) return [];
+  const { loaded, application } = prepared;
   return [loaded.content, ...loaded.translations].flatMap((content) =>
     application.prerenderer
       .sitePages(content)
@@ -73,17 +75,16 @@ export async function previewPages(
 
 /** A file that a page of the draft names: a font, a picture, an icon. */
 export async function previewAsset(
-  { states, settings }: PreviewParts,
+  preview: PreviewParts,
   draft: Draft,
   address: string,
 ): Promise<PreviewAsset | undefined> {
   const name = address.replace(/^\//, '');
   // The preview has no scripts, and pages are not assets.
   if (['.html', '.js', '.br', '.gz', ''].includes(extname(name))) return undefined;
-  const loaded = await states.withoutMistakes(draft);
-  if (!loaded) return undefined;
-  const builtAt = new Date().toISOString();
-  const { application, brand } = await preparePages(loaded, { settings, builtAt });
+  const prepared = await prepareDraft(preview, draft);
+  if (!prepared) return undefined;
+  const { loaded, application, brand } = prepared;
   const bytes =
     brand.files.get(name) ??
     application.files.get(name) ??

@@ -38,15 +38,15 @@ export async function writeAndPublish(
   parts: {
     states: States;
     settings: PageSettings;
-    folders: { contentDir: string; dataDir: string };
+    contentDir: string;
+    dataDir: string;
     /** Hosts that receive what visitors send. */
     receivers: readonly string[];
     compare: (draft: Draft) => Promise<Comparison>;
   },
   { draft, files, partly = [], reviews }: PublishOrder,
 ): Promise<PublishResult> {
-  const { states, settings, receivers } = parts;
-  const { contentDir, dataDir } = parts.folders;
+  const { states, settings, receivers, contentDir, dataDir } = parts;
   const reason = await readOnly(contentDir);
   if (reason !== undefined) return { refused: [mistakeIn('', '', reason)] };
   await finishWriting(contentDir);

@@ -45,7 +45,7 @@ export async function shownPortrait(
   const [file] = picturesOf(state, attorney);
   const bytes = file === undefined ? undefined : state.read.folder.pictures.get(file);
   if (!file || !bytes) return undefined;
-  return sharp(bytes, { failOn: 'error', limitInputPixels: 50_000_000 })
+  return decode(bytes)
     .autoOrient()
     .resize(SHOWN_WIDTH, (SHOWN_WIDTH * 5) / 4, { fit: 'inside' })
     .flatten({ background: '#fff' })
