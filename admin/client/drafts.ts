@@ -140,6 +140,7 @@ const otherTabs = new BroadcastChannel(PERSON);
 function deleteWordsOfOthers(): void {
   const { person } = document.body.dataset;
   const before = sessionStorage.getItem(PERSON);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
   if (person !== undefined) otherTabs.postMessage(person);
   if (person === undefined || person === before) return;
   sessionStorage.clear();

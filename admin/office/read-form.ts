@@ -24,7 +24,12 @@ export async function readForm<S extends v.GenericSchema>(
   c: AdminContext,
   schema: S,
 ): Promise<v.InferOutput<S>> {
-  const parsed = v.safeParse(schema, await formTexts(c));
+  return parseSent(schema, await formTexts(c));
+}
+
+/** @throws AdminError when a script or a changed URL has sent something else */
+export function parseSent<S extends v.GenericSchema>(schema: S, sent: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, sent);
   if (!parsed.success) throw new AdminError('invalid', texts.errors.invalidForm);
   return parsed.output;
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/language
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Table } from '#admin/ui/panel.tsx';
-import { isTranslation, titleOf } from './mistake-list.tsx';
+import { titleOf, translationOf } from './mistake-list.tsx';
 import { formAddress } from './site-service.ts';
 
 /** The word and the color of each state of a text. States in which a person must act come first. */
@@ -29,13 +29,9 @@ export const GROUP_NAMES: Record<FileGroup, string> = {
 
 /** All texts by their groups, each with its state in every language. `search`: shows only names that contain this. */
 export function AllTexts({ files, search }: { files: readonly SiteFile[]; search: string }) {
-  const languages = [
-    ...new Set(
-      files.flatMap(({ file, language }) => (language && isTranslation(file) ? [language] : [])),
-    ),
-  ];
+  const languages = [...new Set(files.flatMap(({ file }) => translationOf(file) ?? []))];
   const found = files.filter(
-    ({ file, name }) => !isTranslation(file) && name.toLowerCase().includes(search.toLowerCase()),
+    ({ file, name }) => !translationOf(file) && name.toLowerCase().includes(search.toLowerCase()),
   );
   return (
     <section className="panel site-texts" aria-labelledby="files">
@@ -60,14 +56,12 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
         {FILE_GROUPS.map((group) => {
           const inGroup = found.filter((file) => file.group === group);
           if (inGroup.length === 0) return null;
-          const rows = inGroup.map((file) => [
+          const rows = inGroup.map((file) => ({
             file,
-            ...languages.map((language) => inLanguage(file, language, files)),
-          ]);
-          const states = Map.groupBy(
-            rows.flat().filter((file) => file !== undefined),
-            stateOf,
-          );
+            translations: languages.map((language) => inLanguage(file, language, files)),
+          }));
+          const shown = rows.flatMap(({ file, translations }) => [file, ...translations]);
+          const states = Map.groupBy(shown, (file) => file && stateOf(file));
           return (
             <details key={group} open={search !== '' || states.has('mistakes')}>
               <summary>
@@ -84,22 +78,16 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                   'Text',
                   ...[MAIN_LANGUAGE, ...languages].map((each) => LANGUAGE_NAMES[each]),
                 ]}
-                rows={rows.flatMap(([file, ...translations]) =>
-                  file
-                    ? [
-                        [
-                          file.file,
-                          <a key={file.file} href={formAddress(file.file)}>
-                            {file.name}
-                          </a>,
-                          <TextMark key="state" file={file} />,
-                          ...translations.map(
-                            (each) => each && <TextMark key={each.file} file={each} isLink />,
-                          ),
-                        ],
-                      ]
-                    : [],
-                )}
+                rows={rows.map(({ file, translations }) => [
+                  file.file,
+                  <a key={file.file} href={formAddress(file.file)}>
+                    {file.name}
+                  </a>,
+                  <TextMark key="state" file={file} />,
+                  ...translations.map(
+                    (each) => each && <TextMark key={each.file} file={each} isLink />,
+                  ),
+                ])}
               />
             </details>
           );

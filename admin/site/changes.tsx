@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isLanguage, LANGUAGE_NAMES } from '#contract/languages.ts';
+import { LANGUAGE_NAMES } from '#contract/languages.ts';
 import type { Mistake, TextChange, FileChange, PictureChange } from '#contract/site-editing.ts';
 import { changeParts, type ChangePart } from '#server/site/publishes.ts';
 import {
@@ -21,7 +21,7 @@ import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { MAY_NOT_PUBLISH, publishRight, formAddress, hasReader, siteOf } from './site-service.ts';
-import { isTranslation, shortLabel, titleOf, MistakeList } from './mistake-list.tsx';
+import { shortLabel, titleOf, translationOf, MistakeList } from './mistake-list.tsx';
 import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
 import { answerOrProgress } from './progress.tsx';
 
@@ -94,7 +94,7 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
         </Empty>
       )}
       {changeParts(changes).map((part) => (
-        <ChangePanel key={(part.whole ? part.changes[0] : part.change)?.file} part={part} />
+        <ChangePanel key={part.changes[0].file} part={part} />
       ))}
     </PageWithSide>,
   );
@@ -154,26 +154,21 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
 }
 
 export function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
-  const changes = part.whole ? part.changes : [part.change];
+  const { whole, changes } = part;
   const [first] = changes;
-  if (!first) return null;
-  const { file } = first;
+  const { file, texts } = first;
   const id = `change-${file.replaceAll(/[^a-z0-9]/g, '-')}`;
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head apart">
-        <h2 id={id}>{part.whole ? part.whole.name : titleOf(first)}</h2>
-        {!part.whole && <a href={formAddress(file, part.texts[0]?.path)}>Edit</a>}
+        <h2 id={id}>{whole?.name ?? titleOf(first)}</h2>
+        {!whole && <a href={formAddress(file, texts[0]?.path)}>Edit</a>}
       </div>
       <ChangedBy change={first} />
       {changes.map((change) => (
         <Readiness key={change.file} change={change} />
       ))}
-      {part.whole ? (
-        <ChangedPicture whole={part.whole} changes={changes} />
-      ) : (
-        <TextChanges texts={part.texts} />
-      )}
+      {whole ? <ChangedPicture whole={whole} changes={changes} /> : <TextChanges texts={texts} />}
     </section>
   );
 }
@@ -191,7 +186,7 @@ export function ChangedBy({ change: { editedBy, editedAt } }: { change: DraftCha
 function Readiness({ change }: { change: DraftChange }) {
   const { file, needsReview, review, conflict } = change;
   const { formats } = useView();
-  const [folder = ''] = file.split('/', 1);
+  const language = translationOf(file);
   return (
     <>
       {needsReview && (
@@ -200,7 +195,7 @@ function Readiness({ change }: { change: DraftChange }) {
             {review
               ? `Read by ${review.attorneyName}, ${formats.moment(review.at)}`
               : 'Visitors keep the old text until an attorney reads this'}
-            {isLanguage(folder) && isTranslation(file) && ` (${LANGUAGE_NAMES[folder]})`}
+            {language && ` (${LANGUAGE_NAMES[language]})`}
           </p>
           {!review && (
             <a className="small-button" href={`/site/read/${file}`}>

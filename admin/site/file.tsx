@@ -15,7 +15,7 @@ import { counted } from '#admin/office/texts.ts';
 import { unsavedWordsOf, showFieldConflict } from './conflict.tsx';
 import { Advice, controlId, SEARCH_FORM, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
-import { isTranslation } from './mistake-list.tsx';
+import { translationOf } from './mistake-list.tsx';
 import { lookAddress, PageFrame } from './frame.tsx';
 import {
   inParts,
@@ -371,7 +371,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
         <FormFieldView key={field.path} field={field} context={context} />,
       ])}
       {brand && <LogoControl brand={brand} context={context} />}
-      {isTranslation(file) && (
+      {translationOf(file) && (
         <div className="actions">
           <button className="small-button" name="do" value="mark:translated">
             It says the same as the English text now

@@ -1,6 +1,6 @@
 import type { Mistake, ContentPath } from '#contract/site-editing.ts';
 import { isLogoFile } from '#contract/brand.ts';
-import { isLanguage, LANGUAGE_NAMES, MAIN_LANGUAGE } from '#contract/languages.ts';
+import { isLanguage, LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { formAddress } from './site-service.ts';
 import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
 
@@ -27,16 +27,16 @@ function MistakePlace({ mistake }: { mistake: Mistake }) {
 
 /* The title of a text, and the paths of the pages that change it. */
 
-/** Whether a text is in another language than the main one. */
-export function isTranslation(file: ContentPath): boolean {
+/** The language of a text, if it is not the main one. */
+export function translationOf(file: ContentPath): Language | undefined {
   const [folder = ''] = file.split('/', 1);
-  return isLanguage(folder) && folder !== MAIN_LANGUAGE;
+  return isLanguage(folder) && folder !== MAIN_LANGUAGE ? folder : undefined;
 }
 
 /** The name of a text, with its language if that is not the main one. */
 export function titleOf({ file, name }: { file: ContentPath; name: string }): string {
-  const [folder = ''] = file.split('/', 1);
-  return isLanguage(folder) && isTranslation(file) ? `${name} in ${LANGUAGE_NAMES[folder]}` : name;
+  const language = translationOf(file);
+  return language ? `${name} in ${LANGUAGE_NAMES[language]}` : name;
 }
 
 /** Leaves out the name of a group that its field repeats, as in “Telephone: Telephone as people read it”. */

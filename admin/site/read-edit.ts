@@ -9,7 +9,7 @@ import {
 import { federalHolidays } from '#contract/federal-holidays.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { FIRST_CROP } from '#contract/photo-crop.ts';
-import { formTexts } from '#admin/office/read-form.ts';
+import { formTexts, parseSent } from '#admin/office/read-form.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
@@ -47,25 +47,18 @@ const percent = (first: number) =>
     v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d{1,3})?$/), v.transform(Number), v.maxValue(100)),
     String(first),
   );
-const CutPhoto = v.object({
+const CroppedPhoto = v.object({
   attorney: v.string(),
   picture: Hash,
   across: percent(FIRST_CROP.across),
   down: percent(FIRST_CROP.down),
   zoom: percent(FIRST_CROP.zoom),
 });
-export type CroppedPhoto = v.InferOutput<typeof CutPhoto>;
+export type CroppedPhoto = v.InferOutput<typeof CroppedPhoto>;
 
 /** The photo in a form, or in the query of its URL, which has the same names. */
 export const readPhoto = (sent: Readonly<Record<string, string>>): CroppedPhoto | undefined =>
-  sent['picture'] === undefined ? undefined : parsed(CutPhoto, sent);
-
-/** @throws AdminError when a script or a changed URL has sent something else */
-function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
-  if (!result.success) throw new AdminError('invalid', texts.errors.invalidForm);
-  return result.output;
-}
+  sent['picture'] === undefined ? undefined : parseSent(CroppedPhoto, sent);
 
 const Shown = v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/));
 /** The form that the Undo of a deletion sends. */
@@ -84,8 +77,8 @@ const Action = v.pipe(
 /** @throws AdminError when a script or a changed URL has sent something else */
 export async function readEdit(c: AdminContext, now: Date): Promise<SentForm> {
   const sent = await formTexts(c);
-  const shown = parsed(Shown, sent['shown']);
-  const pressed = parsed(Action, sent['do'] ?? '');
+  const shown = parseSent(Shown, sent['shown']);
+  const pressed = parseSent(Action, sent['do'] ?? '');
   const withPrefix = <T>(all: Readonly<Record<string, T>>, prefix: string) =>
     Object.entries(all).flatMap(([name, value]) =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],

@@ -51,7 +51,7 @@ readRoutes.get('/site/read', async (c) => {
         <>
           {!hasReader(c) && <NoReader />}
           {changeParts(waiting).map((part) => (
-            <ChangePanel key={(part.whole ? part.changes[0] : part.change)?.file} part={part} />
+            <ChangePanel key={part.changes[0].file} part={part} />
           ))}
         </>
       )}

@@ -100,9 +100,9 @@ export async function saveUploads(
       case 'photo': {
         const kept = await uploads.keepPicture(bytes);
         if ('refused' in kept) return kept;
-        const cut = { attorney: name, picture: kept.hash, ...FIRST_CROP };
-        const stored = await uploads.savePhoto(cut, person);
-        return 'refused' in stored ? stored : { photo: cut };
+        const cropped = { attorney: name, picture: kept.hash, ...FIRST_CROP };
+        const stored = await uploads.savePhoto(cropped, person);
+        return 'refused' in stored ? stored : { photo: cropped };
       }
     }
   };

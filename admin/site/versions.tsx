@@ -107,24 +107,17 @@ versionRoutes.post('/site/versions/:id{[0-9]{1,9}}/back', async (c) => {
   publishRight.require(c);
   const { id } = await versionOf(c);
   const files = await siteOf(c).bringBack(id, c.get('session').person);
-  const stay = await unpublished(c);
-  return files === 0
-    ? redirectWith(
-        c,
-        '/site/versions',
-        `The site is as it was then. There is nothing to bring back.${staying(stay)}`,
-      )
-    : redirectWith(
-        c,
-        '/site/changes',
-        `The draft is the site as it was then. Look at it, then publish.${staying(stay)}`,
-      );
+  const [path, text] =
+    files === 0
+      ? ['/site/versions', 'The site is as it was then. There is nothing to bring back.']
+      : ['/site/changes', 'The draft is the site as it was then. Look at it, then publish.'];
+  return redirectWith(c, path, text + staying(await unpublished(c)));
 });
 
 /** The names of the texts and pictures in the draft that were never published. */
 async function unpublished(c: AdminContext): Promise<string[]> {
   const parts = changeParts(await siteOf(c).unpublished());
-  return parts.map((part) => (part.whole ? part.whole.name : titleOf(part.change)));
+  return parts.map(({ whole, changes }) => whole?.name ?? titleOf(changes[0]));
 }
 
 /** @throws AdminError when there is no such publish */

@@ -32,7 +32,9 @@ function readRow(body: unknown, columnsParameter: string | null): Insert {
   const input = Array.isArray(body) && body.length === 1 ? body[0] : body;
   if (!isRecord(input)) return rejected(notOneRow);
   if (columnsParameter === '') return rejected(noColumns);
-  const columns = columnsParameter === null ? Object.keys(input) : columnNames(columnsParameter);
+  const columns =
+    columnsParameter?.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1')) ??
+    Object.keys(input);
   const unknown = columns.find(
     (column) => !isColumn(column) && !GENERATED_COLUMNS.includes(column),
   );
@@ -49,13 +51,7 @@ function readRow(body: unknown, columnsParameter: string | null): Insert {
   return { ok: true, row };
 }
 
-function columnNames(parameter: string): string[] {
-  return parameter.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
-}
-
-function isColumn(name: string): boolean {
-  return COLUMNS.some((column) => column === name);
-}
+const isColumn = (name: string) => COLUMNS.some((column) => column === name);
 
 /** Converts a JSON value to text as PostgreSQL does, and an empty text to null as the table's trigger does. */
 function asText(value: unknown, column: string): string | null {

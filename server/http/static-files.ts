@@ -57,7 +57,9 @@ export function createStaticFiles(site: SiteFiles, common: HeaderSet) {
       if (!isRead(request))
         return { status: 405, headers: { ...common, allow: 'GET, HEAD' }, body: null };
       const [path, query] = splitTarget(request.target);
-      const canonical = canonicalPath(path);
+      // Lower case, single slashes and none at the end.
+      const lowerCase = path.toLowerCase();
+      const canonical = lowerCase.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
       if (canonical !== path && fileAt(site, decodePath(canonical)))
         return {
           status: 308,
@@ -140,14 +142,6 @@ const fileIn = (path: string, file: string) =>
 function splitTarget(target: string): [string, string] {
   const mark = target.indexOf('?');
   return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
-}
-
-/** Lower case, single slashes and none at the end. */
-function canonicalPath(path: string): string {
-  return path
-    .toLowerCase()
-    .replace(/\/+/g, '/')
-    .replace(/(?<=.)\/$/, '');
 }
 
 /** A page is the index file of its folder. The pages for 404 and 500 have no path of their own. */

@@ -6,7 +6,7 @@ import { RejectedError } from '#server/outbox/worker.ts';
 import { answerBy } from '#server/submissions/shared-contact.ts';
 import { fillIn } from '#contract/text.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { AppointmentMail, MailedAppointment } from './mail-queue.ts';
+import type { AppointmentMail } from './mail-queue.ts';
 import { compose, type MailContext } from './message.ts';
 import { signatureOf } from './text-part.ts';
 import type { Mail } from './transport.ts';
@@ -32,6 +32,7 @@ export function renderAppointment(
   const texts = mails.appointment;
   const news = newsOf(leased);
   const { startsAt, minutes, way } = appointment;
+  const inWords = partsInWords(startsAt, context);
   const subject = fillIn(texts.subject[news], timeInWords(startsAt, context));
   const when = fillIn(texts.when, timeInWords(startsAt, context, 'year'));
   const where = appointmentPlace(leased, context);
@@ -50,7 +51,9 @@ export function renderAppointment(
     {
       kind: 'facts',
       facts: [[labels.when, when], ...(isCanceled ? [] : details)],
-      ...(!isCanceled && { day: dayOf(startsAt, context) }),
+      ...(!isCanceled && {
+        day: { month: inWords({ month: 'short' }), number: inWords({ day: 'numeric' }) },
+      }),
     },
     ...(isCanceled || !bring
       ? []
@@ -107,28 +110,20 @@ function appointmentPlace(
   return way === 'phone' && answerBy(submission).phone ? (submission.phone ?? '') : '';
 }
 
-/** The month and the day of the month, such as `Nov` and `27`. */
-function dayOf(time: Date, { firm: { timeZone }, language }: MailContext) {
-  const inWords = (options: Intl.DateTimeFormatOptions) =>
+/** Returns a function that writes parts of the time in the language of the mail. */
+const partsInWords =
+  (time: Date, { firm: { timeZone }, language }: MailContext) =>
+  (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeZone, ...options }).format(time);
-  return { month: inWords({ month: 'short' }), number: inWords({ day: 'numeric' }) };
-}
 
-export function timeInWords(
-  time: MailedAppointment['startsAt'],
-  { firm, language }: MailContext,
-  withYear?: 'year',
-) {
-  const { timeZone } = firm;
-  const inWords = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeZone, ...options });
+export function timeInWords(time: Date, context: MailContext, withYear?: 'year') {
+  const { firm, language } = context;
+  const inWords = partsInWords(time, context);
   return {
-    weekday: inWords({ weekday: 'long' }).format(time),
-    date: inWords({ month: 'long', day: 'numeric', ...(withYear && { year: 'numeric' }) }).format(
-      time,
-    ),
+    weekday: inWords({ weekday: 'long' }),
+    date: inWords({ month: 'long', day: 'numeric', ...(withYear && { year: 'numeric' }) }),
     // Written like the office hours in the same mail. Old mail programs cannot show the no-break space.
     time: clockInWords(officeTime(time, firm).minutes, language).replaceAll('\u00a0', ' '),
-    zone: zoneName(timeZone, language, time),
+    zone: zoneName(firm.timeZone, language, time),
   };
 }

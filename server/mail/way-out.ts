@@ -11,17 +11,13 @@ import type { Mail, Transport } from './transport.ts';
 const MAIL_TIMEOUT_MILLISECONDS = 60_000;
 
 /** Sends the mails of the outbox through `transport`. */
-export function mailWayOut({
-  queue,
-  transport,
-  toMail,
-  log,
-}: {
+export function mailWayOut(parts: {
   queue: Queue<LeasedMail>;
   transport: Pick<Transport, 'send'>;
   toMail: (leased: LeasedMail) => Mail;
   log: Log;
 }): WayOut<LeasedMail> {
+  const { queue, transport, toMail, log } = parts;
   return {
     queue,
     texts: { sent: 'mail sent', failed: 'mail not sent yet', givenUp: 'mail given up' },

@@ -210,6 +210,7 @@ export function adminWarning({ admin }: Pick<Settings, 'admin'>): string | undef
 }
 
 /** The environment for a child process: only what the system needs to find and run it. */
-export function programEnvironment(env: Environment = process.env): Environment {
-  return { PATH: env['PATH'], SystemRoot: env['SystemRoot'] };
-}
+export const programEnvironment = (): Environment => ({
+  PATH: process.env['PATH'],
+  SystemRoot: process.env['SystemRoot'],
+});

@@ -39,7 +39,6 @@ const TOO_LONG = 'Preparing the site takes too long. Please try again in a few m
 export class EditorUnavailable extends Error {
   override name = 'EditorUnavailable';
 }
-const tryAgain = (message: string) => new EditorUnavailable(message);
 
 /** Starts the process that edits at the first call, and again after it has ended. */
 export function createEditorClient({
@@ -68,7 +67,7 @@ export function createEditorClient({
     const end = () => {
       if (running === started) running = undefined;
       clearTimeout(started.timer);
-      for (const { reject } of started.calls.values()) reject(tryAgain(ENDED));
+      for (const { reject } of started.calls.values()) reject(new EditorUnavailable(ENDED));
       started.calls.clear();
     };
     child.once('exit', end);
@@ -98,7 +97,7 @@ export function createEditorClient({
       // The process may hang, and the next calls would wait for it.
       called.child.kill('SIGKILL');
       if (running === called) running = undefined;
-      reject(tryAgain(TOO_LONG));
+      reject(new EditorUnavailable(TOO_LONG));
     }, mostMilliseconds);
     called.timer.unref();
   }
@@ -131,7 +130,7 @@ export function createEditorClient({
       child.send({ id, name, args }, (error) => {
         if (!error || !calls.delete(id)) return;
         limitTime(called);
-        reject(tryAgain(ENDED));
+        reject(new EditorUnavailable(ENDED));
       });
     });
   }

@@ -7,7 +7,6 @@ import type {
   Editor,
   FileChange,
   PublishResult,
-  TextChange,
   PictureChange,
 } from '#contract/site-editing.ts';
 import { isSame, textOf } from '#server/base/folder-files.ts';
@@ -106,11 +105,8 @@ export async function finishPublish(
       else await writeDraftRow(client, file, { base: after, bytes: row.bytes }, row.editedBy);
     }
     const { changes, pages } = comparison;
-    const texts = changeParts(changes.filter(({ file }) => files.has(file))).flatMap(
-      publishedTexts,
-    );
     const summary: Publish['summary'] = {
-      texts,
+      texts: changeParts(changes.filter(({ file }) => files.has(file))).flatMap(publishedTexts),
       pages: pages.map(({ path, name }) => ({ path, name })),
       isFirstDay,
     };
@@ -121,13 +117,10 @@ export async function finishPublish(
   });
 }
 
-function publishedTexts(part: ChangePart<FileChange>): PublishedText[] {
-  if (part.whole) {
-    const { name } = part.whole;
-    return part.changes.slice(0, 1).map(({ file }) => ({ file, name, whole: true, label: '' }));
-  }
-  const { file, name } = part.change;
-  return part.texts.map(({ label, before, after }) => ({
+function publishedTexts({ whole, changes: [change] }: ChangePart<FileChange>): PublishedText[] {
+  const { file, name, texts } = change;
+  if (whole) return [{ file, name: whole.name, whole: true, label: '' }];
+  return texts.map(({ label, before, after }) => ({
     file,
     name,
     label,
@@ -231,20 +224,17 @@ export async function readPublish(db: SiteDatabase, id: number): Promise<Publish
   return rows[0];
 }
 
-/** A change as people see it: a picture, or the texts of a file. */
-export type ChangePart<T extends FileChange> =
-  | { whole: PictureChange; changes: readonly T[] }
-  | { whole?: undefined; change: T; texts: readonly TextChange[] };
+/** A change as people see it: the texts of a file or, with `whole`, a picture, which can be several files. */
+export interface ChangePart<T extends FileChange> {
+  whole: PictureChange | undefined;
+  changes: readonly [T, ...T[]];
+}
 
 /** The changes in their order. The files of a picture are one part, at the place of the first one. */
-export function changeParts<T extends FileChange>(changes: readonly T[]): ChangePart<T>[] {
-  const pictures = Map.groupBy(changes, ({ whole }) => whole?.id);
-  return changes.flatMap((change): ChangePart<T>[] => {
+export const changeParts = <T extends FileChange>(changes: readonly T[]): ChangePart<T>[] =>
+  changes.flatMap((change): ChangePart<T>[] => {
     const { whole } = change;
-    if (whole) {
-      const together = pictures.get(whole.id) ?? [];
-      return together[0] === change ? [{ whole, changes: together }] : [];
-    }
-    return [{ change, texts: change.texts }];
+    const ofPicture = changes.filter((each) => whole && each.whole?.id === whole.id);
+    const [first = change, ...others] = ofPicture;
+    return first === change ? [{ whole, changes: [change, ...others] }] : [];
   });
-}

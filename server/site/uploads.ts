@@ -26,7 +26,7 @@ export function createUploads({ pool, editor }: SiteParts) {
     /** The portrait as visitors see it. */
     publishedPortrait: (attorney: string) => editor.portrait(new Map(), attorney),
 
-    /** Decodes a photo, encodes it again and stores it until it is cut, by its hash. It is deleted after 30 days. */
+    /** Decodes a photo, encodes it again and stores it until it is cropped, by its hash. It is deleted after 30 days. */
     async keepPicture(upload: Uint8Array): Promise<{ hash: string } | RefusedUpload> {
       const picture = await editor.picture(upload);
       if ('refused' in picture) return picture;
