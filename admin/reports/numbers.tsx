@@ -174,7 +174,7 @@ const Count = ({ count, children }: { count: number; children?: string }) => (
   </span>
 );
 
-/** The newest week first, and last the number of weeks without requests. The bars repeat the numbers beside them. */
+/** The newest week first, and last how many weeks had no request. The bars repeat the numbers beside them. */
 function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const { calendarDay } = useView().formats;
   const busy = weeks.filter(({ requests }) => requests > 0).toReversed();
@@ -186,8 +186,7 @@ function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
     <progress key="bar" value={requests} max={most} aria-hidden="true" />,
     requests.toLocaleString('en-US'),
   ]);
-  if (quiet > 0)
-    rows.push(['quiet', counted(quiet, 'week without requests', 'weeks without requests')]);
+  if (quiet > 0) rows.push(['quiet', counted(quiet, 'other week', 'other weeks'), '', '0']);
   return (
     <Panel id="by-week" title="Requests by week">
       <Table columns={['Week of', '', 'Requests']} rows={rows} />

@@ -59,15 +59,17 @@ export function Known({ request, isOwn }: { request: RequestDetail; isOwn: boole
         );
       })}
       {isOwn && <SearchForNames request={request} />}
-      <div className="line one-row">
-        <p className="grow">
-          {checked && `Conflict checked by ${nameOf(checked.by)} on ${formats.day(checked.at)}`}
-          {isOutdated && (
-            <strong className="problem block">
-              Names were added or changed after the check: check again.
-            </strong>
-          )}
-        </p>
+      <div className="line">
+        {checked && (
+          <p className="grow">
+            {`Conflict checked by ${nameOf(checked.by)} on ${formats.day(checked.at)}`}
+            {isOutdated && (
+              <strong className="problem block">
+                Names were added or changed after the check: check again.
+              </strong>
+            )}
+          </p>
+        )}
         {isOwn && (
           <div className="no-print">
             <PostButton action={`/requests/${id}/conflict-checked`} fields={shownFields(request)}>
