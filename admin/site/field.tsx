@@ -121,6 +121,9 @@ const READABLE = 'Every text in these colors has enough contrast.';
 
 function Group({ field, context }: { field: Kind<'group'>; context: FieldContext }) {
   const { path, label, hint, isPresent, optional, fields } = field;
+  // The one hint of the hours says that each of them is optional.
+  const isHours = path === 'hours';
+  const isReadable = path === 'colors' && context.brand?.problems.length === 0;
   if (!isPresent)
     return (
       <div className="site-group">
@@ -134,15 +137,15 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
     <Box
       field={field}
       context={context}
-      hint={path === 'colors' && context.brand?.problems.length === 0 ? READABLE : undefined}
-      {...(path === 'colors' && { className: 'like-fields fitted' })}
+      hint={isHours ? fields[0]?.hint : isReadable ? READABLE : undefined}
+      {...((isHours || path === 'colors') && { className: 'like-fields fitted' })}
     >
       {fields.map((inner, index) => (
         <FormFieldView
           key={inner.path}
-          field={inner}
+          field={isHours ? { ...inner, optional: false } : inner}
           context={context}
-          hideHint={inner.hint === fields[index - 1]?.hint}
+          hideHint={isHours || inner.hint === fields[index - 1]?.hint}
           hideLabel={inner.label === label}
         />
       ))}

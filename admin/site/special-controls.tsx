@@ -307,13 +307,13 @@ export function ComparedControl({ figure }: { figure: FormField }) {
   if (due === '') return null;
   return (
     <p className="line">
+      <span className="text-quiet">Compare by {dayInWords(due)}:</span>
       {address !== undefined && (
         <a href={`https://${address}`} target="_blank" rel="noreferrer">
           Open {address}
         </a>
       )}
       <ComparedButton figure={figure} />
-      <span className="text-quiet">due {dayInWords(due)}</span>
     </p>
   );
 }
