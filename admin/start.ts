@@ -6,7 +6,7 @@ import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { App } from '#server/http/app.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { close, LIMITS, listen, type Limits } from '#server/http/listening.ts';
-import { securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { createAddressLimit } from '#server/base/address-limit.ts';
 import { errorCode } from '#server/base/log.ts';
 import type { Message } from '#server/mail/message.ts';
@@ -185,16 +185,14 @@ function appOf(services: Omit<AdminServices, 'assets'>, loadBuild: () => Promise
         services.log.warn({ code: errorCode(error) }, 'the pages of the admin could not be loaded');
         loading = undefined;
       });
-      return app ? app.fetch(request, peer) : notBuilt(headers);
+      if (app) return app.fetch(request, peer);
+      return new Response('The pages of the admin are not built yet. Run: npm run build\n', {
+        status: 503,
+        headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
+      });
     },
   };
 }
-
-const notBuilt = (headers: HeaderSet) =>
-  new Response('The pages of the admin are not built yet. Run: npm run build\n', {
-    status: 503,
-    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
-  });
 
 /** Longer than on the site: a photo may arrive slowly, and the response to a publish comes when the site is made. */
 const ADMIN_LIMITS: Limits = {

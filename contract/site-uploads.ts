@@ -70,8 +70,16 @@ export interface UploadEditor {
   switches(draft: Draft): Promise<readonly PageSwitch[]>;
   /** Undefined when there is no table, or it has mistakes. */
   medianTable(draft: Draft): Promise<MedianState | undefined>;
-  medians(
-    draft: Draft,
-    upload: { bytes: Uint8Array; name: string; today: string; effective?: string },
-  ): Promise<DraftFiles>;
+  medians(draft: Draft, upload: MedianUpload): Promise<DraftFiles>;
+}
+
+/** A workbook with a table of medians. */
+export interface MedianUpload {
+  bytes: Uint8Array;
+  /** The name of the workbook (.xlsx), for the source and the messages. */
+  name: string;
+  /** YYYY-MM-DD. */
+  today: string;
+  /** The day from which the table applies, for a file that does not name it. */
+  effective?: string;
 }

@@ -85,3 +85,5 @@ export const US_STATES: readonly UsState[] = STATE_TABLE.map(([code, name, timeZ
 
 export const usState = (code: string): UsState | undefined =>
   US_STATES.find((state) => state.code === code);
+
+export const stateNameOf = (code: string): string => usState(code)?.name ?? code;

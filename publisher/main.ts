@@ -8,7 +8,7 @@ import { adviceOnText } from './content/text-advice.ts';
 import { forgottenContentDir } from './current-site.ts';
 import { publish, renew } from './versions/publish.ts';
 import { pageSettings, type PageSettings } from './site/site-folder.ts';
-import { currentVersion } from './versions/versions.ts';
+import { currentVersion, type Version } from './versions/versions.ts';
 
 const USAGE = `Usage: npm run content -- COMMAND
   init DIR               copies the sample into a new folder, to be changed into the firm's own
@@ -20,8 +20,6 @@ DIR is CONTENT_DIR when it is left out.`;
 
 const RELOAD =
   'A running server shows it after a reload: `systemctl reload first-light`, or SIGHUP to its process.';
-
-const printLine = (line: string) => console.log(line);
 
 try {
   await runCommand();
@@ -71,30 +69,28 @@ async function publishNow(release: boolean): Promise<string[]> {
   const current = await currentVersion(settings.dataDir);
   const forgotten = forgottenContentDir(settings, current);
   if (forgotten !== undefined) throw new Error(forgotten);
-  const { id, notice } = await publish(settings, await settingsOfServer(settings), {
-    release,
-    say: printLine,
-  });
+  const options = { release, say: console.log };
+  const { id, notice } = await publish(settings, settingsOfServer(settings, current), options);
   return [`Published ${settings.contentDir} as version ${id}.`, ...(notice ? [notice] : [])];
 }
 
 async function renewNow(): Promise<string> {
   const settings = readSettings();
-  const id = await renew(settings, await settingsOfServer(settings), printLine);
+  const current = await currentVersion(settings.dataDir);
+  const id = await renew(settings, settingsOfServer(settings, current), console.log);
   return `Made the current version again as version ${id}, with the current code.`;
 }
 
 /** The settings of the current version: this command can run without SITE_URL. The next start uses its own. */
-async function settingsOfServer(settings: Settings): Promise<PageSettings> {
-  return (await currentVersion(settings.dataDir))?.record.settings ?? pageSettings(settings);
-}
+const settingsOfServer = (settings: Settings, current: Version | undefined): PageSettings =>
+  current?.record.settings ?? pageSettings(settings);
 
 /** Prints a line for each problem, then their number. False for a mistake, or with `release` for what it refuses. */
 async function check(folder: string, release: boolean): Promise<boolean> {
   const loaded = await loadContent(folder);
   if ('problems' in loaded) {
     print(loaded.problems);
-    printNotes(loaded.unread);
+    print(loaded.unread, 'Note: ');
     console.log(`${count(loaded.problems.length, 'mistake')} in ${folder}`);
     return false;
   }
@@ -109,8 +105,8 @@ async function check(folder: string, release: boolean): Promise<boolean> {
       ? `No mistakes in ${folder}, the sample firm. For your own content, set CONTENT_DIR or name the folder.`
       : `No mistakes in ${folder}.`,
   );
-  printNotes([...notes, ...[...loaded.parsed.values()].flatMap(adviceOnText)]);
-  for (const problem of soon) console.log(`Soon: ${printProblem(problem)}`);
+  print([...notes, ...[...loaded.parsed.values()].flatMap(adviceOnText)], 'Note: ');
+  print(soon, 'Soon: ');
   if (release) print(refused);
   if (refused.length === 0) return true;
   const how = release ? '' : ' To see them: npm run content -- check --release';
@@ -118,12 +114,8 @@ async function check(folder: string, release: boolean): Promise<boolean> {
   return !release;
 }
 
-function print(problems: readonly Problem[]): void {
-  for (const problem of problems) console.log(printProblem(problem));
-}
-
-function printNotes(notes: readonly Problem[]): void {
-  for (const note of notes) console.log(`Note: ${printProblem(note)}`);
+function print(problems: readonly Problem[], before = ''): void {
+  for (const problem of problems) console.log(before + printProblem(problem));
 }
 
 function count(number: number, what: string): string {

@@ -9,9 +9,9 @@ const CALLS_OF = (id: string) =>
 /** Calls that a person chose come before proposed calls (`call_back_by` is null). */
 const NEXT_FIRST = 'm.call_back_by is null, m.call_back_at, m.submission_id';
 
-/** A column of the row with the next call. */
-export const NEXT_CALL_COLUMN = (id: string, column: 'call_back_at' | 'call_back_why') =>
-  `(select m.${column} from ${CALLS_OF(id)} order by ${NEXT_FIRST} limit 1)`;
+/** A column of the row with the next call of `private.requests r`. */
+export const NEXT_CALL = (column: 'call_back_at' | 'call_back_why') =>
+  `(select m.${column} from ${CALLS_OF('r.submission_id')} order by ${NEXT_FIRST} limit 1)`;
 
 /** `calls` of a `CallPlan`. */
 export const CALLS = (id: string) => `(

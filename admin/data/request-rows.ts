@@ -1,5 +1,5 @@
 import type { PoolClient, Pool } from 'pg';
-import { NEXT_CALL_COLUMN } from './call-rows.ts';
+import { NEXT_CALL } from './call-rows.ts';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
@@ -29,11 +29,8 @@ export interface DisplayContext {
 /** A row of `REQUEST_COLUMNS` and `messagesSinceSpam`, which each query adds. */
 export type StoredRequest = SubmissionRow &
   Pick<RequestSummary, 'id' | 'version' | 'receivedAt' | 'state' | 'assignee' | 'answeredAt'> &
-  Pick<
-    RequestSummary,
-    'addedByHand' | 'page' | 'messagesSinceSpam' | 'callBackAt' | 'callBackWhy'
-  > &
-  Pick<RequestSummary, 'tries' | 'triedAt' | 'otherPhone' | 'appointmentAt'> & {
+  Pick<RequestSummary, 'addedByHand' | 'page' | 'messagesSinceSpam' | 'tries' | 'triedAt'> &
+  Pick<RequestSummary, 'otherPhone' | 'appointmentAt' | 'callBackAt' | 'callBackWhy'> & {
     since: Date | null;
     storedLanguage: string | null;
     storedUrgency: number | null;
@@ -48,11 +45,9 @@ export const sentColumns = (table: string) =>
 export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as "receivedAt", r.version, r.state, r.assignee, r.answered_at as "answeredAt",
   r.unanswered_since as since, r.added_by is not null as "addedByHand", r.urgency as "storedUrgency", ${sentColumns('s')},
-  ${NEXT_CALL_COLUMN('r.submission_id', 'call_back_at')} as "callBackAt",
-  ${NEXT_CALL_COLUMN('r.submission_id', 'call_back_why')} as "callBackWhy", r.tries, r.tried_at as "triedAt",
-  r.other_phone as "otherPhone",
-  ${APPOINTMENT_AT} as "appointmentAt",
-  ${PAGE} as page, ${PAGE_LANGUAGE} as "storedLanguage",
+  ${NEXT_CALL('call_back_at')} as "callBackAt", ${NEXT_CALL('call_back_why')} as "callBackWhy",
+  r.tries, r.tried_at as "triedAt", r.other_phone as "otherPhone",
+  ${APPOINTMENT_AT} as "appointmentAt", ${PAGE} as page, ${PAGE_LANGUAGE} as "storedLanguage",
   private.contacts_of(r.submission_id) as contacts`;
 
 /** The state of a row of `private.outbox o`, as in requests.ts. */

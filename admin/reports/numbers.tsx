@@ -120,15 +120,8 @@ const WaitFigure = ({ label, wait }: { label: string; wait: WorkingTime }) => (
   />
 );
 
-function Figure({
-  label,
-  figure,
-  more,
-}: {
-  label: string;
-  figure: string;
-  more?: string | undefined;
-}) {
+function Figure(props: { label: string; figure: string; more?: string | undefined }) {
+  const { label, figure, more } = props;
   return (
     <div>
       <dt className="text-quiet">{label}</dt>

@@ -65,13 +65,16 @@ export type Kind<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
 /** A field with one control. */
 type Leaf = Kind<'text' | 'long-text' | 'markdown' | 'day' | 'number' | 'choice'>;
 
-/** A control with its label, its hint and its mistakes. */
-export function LabeledControl(props: {
-  field: Leaf;
+export interface FieldProps<F extends FormField> {
+  field: F;
   context: FieldContext;
+  /** The field above it has the same hint. */
   hideHint?: boolean;
   hideLabel?: boolean;
-}) {
+}
+
+/** A control with its label, its hint and its mistakes. */
+export function LabeledControl(props: FieldProps<Leaf>) {
   const { field, context, hideHint = false, hideLabel = false } = props;
   const { path, label, hint, optional, mistakes } = field;
   const isColor = COLOR.test(field.value);

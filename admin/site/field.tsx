@@ -15,6 +15,7 @@ import {
   SEARCH_FORM,
   Switch,
   type FieldContext,
+  type FieldProps,
   type Kind,
 } from './control.tsx';
 import { titleOf } from './mistake-list.tsx';
@@ -31,16 +32,8 @@ import { withValues } from './names-in-braces.tsx';
 import { KEY_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
 
-interface FieldProps {
-  field: FormField;
-  context: FieldContext;
-  /** The field above it has the same hint. */
-  hideHint?: boolean;
-  hideLabel?: boolean;
-}
-
 /** A field of the form, with all that is inside it, and with its mistakes in other languages. */
-export function FormFieldView(props: FieldProps) {
+export function FormFieldView(props: FieldProps<FormField>) {
   const { path } = props.field;
   const elsewhere = props.context.translations.filter((mistake) => mistake.path === path);
   return (
@@ -57,7 +50,7 @@ export function FormFieldView(props: FieldProps) {
   );
 }
 
-function FieldView(props: FieldProps) {
+function FieldView(props: FieldProps<FormField>) {
   const { field, context } = props;
   switch (field.kind) {
     case 'text':

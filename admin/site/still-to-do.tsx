@@ -96,7 +96,8 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
           </div>
         </Panel>
       )}
-      {isForExamples(person) && (
+      {/* This domain is reserved for examples, as the sample firm's is. */}
+      {/\.(?:example|test|invalid)$/.test(person) && (
         <p className="panel">
           You are signed in as {person}, an address for examples: no mail reaches it.{' '}
           <a href="/people">Add your own address under People</a>
@@ -105,9 +106,6 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
     </CardPage>,
   );
 });
-
-/** Whether the domain of an address is reserved for examples, as the sample firm's is. */
-const isForExamples = (address: string) => /\.(?:example|test|invalid)$/.test(address);
 
 /** The files that are not shown first, in the groups and the order of the page Site. */
 function groupsOf(

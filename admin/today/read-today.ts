@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { NEXT_CALL_COLUMN } from '#admin/data/call-rows.ts';
+import { NEXT_CALL } from '#admin/data/call-rows.ts';
 import { officeTime } from '#server/base/working-time.ts';
 import { readAgenda, type AgendaEntry } from '#admin/data/agenda.ts';
 import { MAX_TRIES } from '#admin/requests/calls.ts';
@@ -42,7 +42,7 @@ export interface Today {
 const SHOWN_WAITS = 5;
 const MAX_SHOWN = 50;
 /** Leaves out requests with a next call, because that call is listed on its day. */
-const IS_UNREACHED = `r.tries >= ${MAX_TRIES} and ${NEXT_CALL_COLUMN('r.submission_id', 'call_back_at')} is null and r.state not in ('not-a-fit', 'spam')
+const IS_UNREACHED = `r.tries >= ${MAX_TRIES} and ${NEXT_CALL('call_back_at')} is null and r.state not in ('not-a-fit', 'spam')
   and ${IS_URGENT} is not true`;
 const IS_UNDATED = `r.state = 'consultation' and not exists (
   select from private.appointments a join private.requests m using (submission_id)
@@ -82,7 +82,7 @@ export async function readToday(
   });
   // Leaves out people with a later call.
   const waits = `r.unanswered_since is not null and ${IS_THEIRS} and r.submission_id <> all($2)
-    and coalesce(${NEXT_CALL_COLUMN('r.submission_id', 'call_back_at')} <= now(), true)`;
+    and coalesce(${NEXT_CALL('call_back_at')} <= now(), true)`;
   const byRequest = [...Map.groupBy(agenda, ({ id }) => id).values()];
   const linesOf = (kind: AgendaEntry['kind']) =>
     byRequest.flatMap((entries) => {

@@ -22,21 +22,21 @@ import { triesText, unreachedText } from '#admin/requests/call-back-panel.tsx';
 import { whatOf, whoOf } from './week.tsx';
 
 const WHOSE = { all: 'Everybody', mine: 'Mine' };
-const PARTS_TEXT = {
-  appointments: 'Appointments today',
-  calls: 'Call back today',
-  urgent: 'Perhaps urgent',
-  undated: 'Consultation without a day',
-  waiting: 'Waiting longest',
-  unreached: 'No answer after three tries',
-};
-const IN_WORDS: Record<Part, readonly [one: string, many: string]> = {
-  appointments: ['appointment', 'appointments'],
-  calls: ['call', 'calls'],
-  urgent: ['request that may be urgent', 'requests that may be urgent'],
-  undated: ['consultation without a day', 'consultations without a day'],
-  waiting: ['person who waits', 'people who wait'],
-  unreached: ['person who did not answer', 'people who did not answer'],
+const PARTS_TEXT: Record<Part, readonly [heading: string, one: string, many: string]> = {
+  appointments: ['Appointments today', 'appointment', 'appointments'],
+  calls: ['Call back today', 'call', 'calls'],
+  urgent: ['Perhaps urgent', 'request that may be urgent', 'requests that may be urgent'],
+  undated: [
+    'Consultation without a day',
+    'consultation without a day',
+    'consultations without a day',
+  ],
+  waiting: ['Waiting longest', 'person who waits', 'people who wait'],
+  unreached: [
+    'No answer after three tries',
+    'person who did not answer',
+    'people who did not answer',
+  ],
 };
 const IN_A_LIST = new Intl.ListFormat('en-US');
 const ARRIVED = { one: 'Something new is due', many: '{count} new things are due' };
@@ -112,7 +112,10 @@ function Parts(props: {
   const elsewhere = (part: Part) => (part === 'urgent' ? today.urgentElsewhere : []);
   const countOf = (part: Part) => today.parts[part].length + elsewhere(part).length;
   const shown = PARTS.filter((part) => countOf(part) > 0);
-  const due = shown.map((part) => counted(countOf(part), ...IN_WORDS[part]));
+  const due = shown.map((part) => {
+    const [, one, many] = PARTS_TEXT[part];
+    return counted(countOf(part), one, many);
+  });
   return (
     <>
       <p className="text-quiet">
@@ -135,7 +138,7 @@ function Parts(props: {
             <div className="panel-head">
               <h2 id={part}>
                 {part === 'urgent' && <Icon name="alert" size={20} />}
-                {PARTS_TEXT[part]}
+                {PARTS_TEXT[part][0]}
               </h2>
               <span className="text-quiet">{countOf(part)}</span>
             </div>

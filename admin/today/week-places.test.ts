@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
-import { placesOf, shownHours } from './week-places.ts';
+import { placed, shownHours } from './week-places.ts';
 
 const at = (clock: string, minutes = 0) => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return { from: hour * 60 + minute, minutes };
 };
 /** `40+4` means: from 10:00, one hour; `moved`, below the first line of the entry before it. */
-const placed = (...entries: ReturnType<typeof at>[]) =>
-  placesOf(entries).map(
+const placesOf = (...entries: ReturnType<typeof at>[]) =>
+  placed(entries).map(
     ({ start, length, isMoved }) => `${start}+${length}${isMoved ? ' moved' : ''}`,
   );
 
 test('of entries at the same time, each is a line below the one before it', () => {
   expect(
-    placed(at('9:00', 60), at('9:00', 30), at('9:00'), at('9:15', 90), at('13:00'), at('13:15')),
+    placesOf(at('9:00', 60), at('9:00', 30), at('9:00'), at('9:15', 90), at('13:00'), at('13:15')),
   ).toEqual(['36+4', '37+1 moved', '38+1 moved', '39+4 moved', '52+2', '53+2']);
 });
 
 test('a short entry is as high as two lines, even at the end of the day', () => {
-  expect(placed(at('9:00', 15), at('10:00'), at('23:50', 90), at('23:55'))).toEqual([
+  expect(placesOf(at('9:00', 15), at('10:00'), at('23:50', 90), at('23:55'))).toEqual([
     '36+2',
     '40+2',
     '94+2',
@@ -30,7 +30,7 @@ test('a short entry is as high as two lines, even at the end of the day', () => 
 test('shows the office hours, and the hours of entries outside them', () => {
   const calendar = { ...firm, hours: { monday: '09:30-17:00', friday: '10:00-16:30' } };
   const range = (...entries: ReturnType<typeof at>[]) => {
-    const hours = shownHours(calendar, placesOf(entries));
+    const hours = shownHours(calendar, placed(entries));
     expect(hours).toHaveLength(1 + (hours.at(-1) ?? 0) - (hours[0] ?? 0));
     return [hours[0], hours.at(-1)];
   };

@@ -22,16 +22,19 @@ export interface Place {
 
 export const quarterOf = (minutes: number) => Math.floor(minutes / QUARTER);
 
-/** The place of each entry of one day. `entries` are sorted by time; `from` is in minutes since midnight. */
-export function placesOf(entries: readonly { from: number; minutes: number }[]): Place[] {
+/** The entries of one day with their places. `entries` are sorted by time; `from` is in minutes since midnight. */
+export function placed<E extends { from: number; minutes: number }>(
+  entries: readonly E[],
+): (E & Place)[] {
   let next = 0;
-  return entries.map(({ from, minutes }) => {
+  return entries.map((entry) => {
+    const { from, minutes } = entry;
     const wanted = Math.min(quarterOf(from), QUARTERS_OF_DAY - MIN_LENGTH);
     const end = wanted + Math.max(MIN_LENGTH, Math.ceil(minutes / QUARTER));
     const start = Math.min(Math.max(wanted, next), QUARTERS_OF_DAY - 1);
     next = start + 1;
     const length = Math.max(1, Math.min(end, QUARTERS_OF_DAY) - start);
-    return { start, length, isMoved: start > wanted };
+    return { ...entry, start, length, isMoved: start > wanted };
   });
 }
 

@@ -17,7 +17,7 @@ import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { callHref } from '#admin/requests/answer-buttons.tsx';
 import { triesText } from '#admin/requests/call-back-panel.tsx';
-import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
+import { placed, quarterOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
 
 /**
  * The appointments and calls of a week: a calendar on a wide screen, one day below a strip of seven on a phone, and a
@@ -35,6 +35,8 @@ const ICONS: Record<AppointmentWay | 'call-back', IconNode> = {
 };
 const kindOf = (entry: AgendaEntry) => (entry.kind === 'appointment' ? entry.way : entry.kind);
 
+type PlacedEntry = Place & { entry: AgendaEntry };
+
 interface WeekDay {
   day: string;
   /** Undefined on a day on which the office is closed. */
@@ -43,7 +45,7 @@ interface WeekDay {
   isChosen: boolean;
   /** The current quarter of an hour; undefined for every day but today. */
   now: number | undefined;
-  entries: { entry: AgendaEntry; place: Place }[];
+  entries: PlacedEntry[];
 }
 
 weekRoutes.get(STYLES_PATH, (c) =>
@@ -66,28 +68,23 @@ weekRoutes.get('/week', async (c) => {
   });
   const days = [0, 1, 2, 3, 4, 5, 6].map((count): WeekDay => {
     const day = daysBefore(monday, -count);
-    const entries = agenda.filter((entry) => entry.day === day);
-    const places = placesOf(
-      entries.map((entry) => ({
+    const entries = agenda
+      .filter((entry) => entry.day === day)
+      .map((entry) => ({
+        entry,
         from: officeTime(entry.at, calendar).minutes,
         minutes: entry.kind === 'appointment' ? entry.minutes : 0,
-      })),
-    );
+      }));
     return {
       day,
       open: openTimeOf(day, calendar),
       isChosen: day === chosen,
       now: day === now.day ? quarterOf(now.minutes) : undefined,
-      entries: entries.flatMap((entry, index) => {
-        const place = places[index];
-        return place ? { entry, place } : [];
-      }),
+      entries: placed(entries),
     };
   });
-  const hours = shownHours(
-    calendar,
-    days.flatMap(({ entries }) => entries.map(({ place }) => place)),
-  );
+  const places = days.flatMap(({ entries }) => entries);
+  const hours = shownHours(calendar, places);
   const { calendarDay } = formats;
   const title = `Week of ${calendarDay(monday, 'short')}`;
   return page(
@@ -154,15 +151,16 @@ function mondayOf(day: string): string | undefined {
 function Day({ day, open, isChosen, now, entries }: WeekDay) {
   const { formats } = useView();
   const name = formats.calendarDay(day, 'short');
-  const lines = entries.map(({ entry, place }) => (
-    <Entry key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`} entry={entry} place={place} />
-  ));
+  const lines = entries.map((placedEntry) => {
+    const { kind, id, at } = placedEntry.entry;
+    return <Entry key={`${kind}-${id}-${at.getTime()}`} {...placedEntry} />;
+  });
   const nowLine = (
     <li key="now" className="week-now small" data-start={now}>
       <span>Now, {formats.clock(formats.now)}</span>
     </li>
   );
-  const before = entries.filter(({ place }) => place.start <= (now ?? 0)).length;
+  const before = entries.filter(({ start }) => start <= (now ?? 0)).length;
   return (
     <section
       className="panel"
@@ -191,7 +189,7 @@ function Day({ day, open, isChosen, now, entries }: WeekDay) {
   );
 }
 
-function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
+function Entry({ entry, start, length, isMoved }: PlacedEntry) {
   const { formats, nameOf } = useView();
   const { id, person } = entry;
   const time = formats.clock(entry.at);
@@ -207,9 +205,9 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
       className="week-line"
       data-kind={kindOf(entry)}
       data-color={person === null ? undefined : colorOf(person)}
-      data-start={place.start}
-      data-length={place.length}
-      data-moved={place.isMoved || undefined}
+      data-start={start}
+      data-length={length}
+      data-moved={isMoved || undefined}
       title={[time, entry.name, entry.noMail && texts.noMail, whoOf(entry, nameOf), ...facts]
         .filter(Boolean)
         .join(' · ')}

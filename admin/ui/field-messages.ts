@@ -11,11 +11,9 @@ const ACCEPTED: Partial<Record<ErrorCode, string>> = {
 /** The messages of the site's forms. Where people of the firm may type more than visitors, the message says what. */
 export function fieldMessages(errors: FieldErrors): Partial<Record<ErrorField, string>> {
   return Object.fromEntries(
-    Object.entries(errors).map(([field, code]) => [field, messageOf(code)] as const),
+    Object.entries(errors).map(([field, code]) => {
+      const [message, accepted] = [islands.errors[code], ACCEPTED[code]];
+      return [field, accepted === undefined ? message : `${message}. ${accepted}`] as const;
+    }),
   );
-}
-
-function messageOf(code: ErrorCode): string {
-  const accepted = ACCEPTED[code];
-  return accepted === undefined ? islands.errors[code] : `${islands.errors[code]}. ${accepted}`;
 }

@@ -35,12 +35,7 @@ export function ComparisonPicture({
 }
 
 /** The whole comparison on paper: steps, what counts, lines to fill in, table. Open without scripts and in print. */
-export function Worksheet(props: {
-  page: IncomeCheckContent;
-  states: readonly FirmState[];
-  tables: readonly MedianView[];
-  oldNote: ReactNode;
-}) {
+export function Worksheet(props: MedianProps & { page: IncomeCheckContent }) {
   const { page, ...medians } = props;
   const { steps, counted, leftOut, worksheet, questions: q } = page;
   return (
@@ -119,14 +114,15 @@ export interface MedianView {
   rows: readonly { household: string; amounts: readonly string[] }[];
 }
 
-function MedianTables(props: {
-  texts: IncomeCheckContent['table'];
+interface MedianProps {
   states: readonly FirmState[];
   /** Without the tables that were hidden on the day of the build. */
   tables: readonly MedianView[];
   /** The note that is shown while a newer table is due. */
   oldNote: ReactNode;
-}) {
+}
+
+function MedianTables(props: MedianProps & { texts: IncomeCheckContent['table'] }) {
   const { texts, states, tables, oldNote } = props;
   return (
     <section>

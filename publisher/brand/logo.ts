@@ -33,8 +33,6 @@ export async function readLogo(
   return { logo: { ...drawn, containsName, onPlate: onPlate > onDark } };
 }
 
-type Drawn = Omit<Logo, 'containsName' | 'onPlate'>;
-
 /** Decodes a picture, or draws an SVG. Decides by the first bytes, so that no other decoder reads the file. */
 async function readPixels(file: Uint8Array): Promise<Sharp> {
   const head = Buffer.from(file.subarray(0, 100)).toString('latin1');
@@ -47,7 +45,7 @@ async function readPixels(file: Uint8Array): Promise<Sharp> {
 }
 
 /** The logo as a small PNG without empty edges and metadata. */
-async function drawPicture(file: Uint8Array): Promise<Drawn | LogoProblem> {
+async function drawPicture(file: Uint8Array) {
   if (/<text[\s>]/.test(Buffer.from(file).toString()))
     return refuseLogo(
       'contains <text>',
@@ -84,11 +82,6 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | LogoProblem> {
   }
 }
 
-interface LogoSize {
-  width: number;
-  height: number;
-}
-
 /** Returns for each list of grounds which share of the drawn pixels has enough contrast to all of its colors. */
 async function visibleParts(
   picture: string,
@@ -109,9 +102,11 @@ async function visibleParts(
   });
 }
 
-interface DrawingBox extends LogoSize {
+interface DrawingBox {
   x: number;
   y: number;
+  width: number;
+  height: number;
 }
 
 /** The picture of a logo in an SVG, as large as fits into the box and aligned left. */

@@ -2,27 +2,15 @@ import type { Font } from 'harfbuzzjs';
 import type { HeadingFont } from '#contract/brand.ts';
 import { fontFile, glyphsOf, LETTERS, openFont } from './font-files.ts';
 
-/** Text as SVG paths whose baseline starts at 0 0. */
-interface Outline {
-  paths: string;
-  /** The width in the units of `size`. */
-  width: number;
-}
-
-interface TextStyle {
-  font: HeadingFont;
-  size: number;
-  weight: number;
-}
-
 /**
- * Converts text to outlines. Inter replaces `system`, because its font is not known, and draws the letters that the font
- * does not have. A letter that Inter does not have becomes a box.
+ * Converts text to outlines: SVG paths whose baseline starts at 0 0, and their width in the units of `size`. Inter
+ * replaces `system`, because its font is not known, and draws the letters that the font does not have. A letter that
+ * Inter does not have becomes a box.
  */
 export async function outlineWords(
   words: string,
-  { font, size, weight }: TextStyle,
-): Promise<Outline> {
+  { font, size, weight }: { font: HeadingFont; size: number; weight: number },
+) {
   const fonts = await fontParts(font, weight);
   const outlines: string[] = [];
   let x = 0;

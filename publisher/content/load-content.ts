@@ -20,7 +20,6 @@ import { checkTranslation } from './check-translation.ts';
 import { namesIn } from './fill-in.ts';
 import { localizeLinks } from './localize-links.ts';
 import { offPagesOf, offProblems } from './off-pages.ts';
-import type { Overlay } from './pending-files.ts';
 import { parseFile, type ContentFile } from './parse-file.ts';
 import { MISSING, type ContentFiles, type Problem } from './problem.ts';
 import { readFolder, type Folder } from './read-folder.ts';
@@ -56,12 +55,9 @@ interface Marks {
   text: string;
 }
 
-/**
- * Reads and checks a firm's content, with the files of `overlay` in place of those on disk. Rules that compare files
- * run last, because they need files that follow their schema.
- */
-export async function loadContent(root: string, overlay?: Overlay): Promise<CheckedOrProblems> {
-  return checkContent(await readContent(root, overlay));
+/** Reads and checks a firm's content. Rules that compare files run last, because they need files that follow their schema. */
+export async function loadContent(root: string): Promise<CheckedOrProblems> {
+  return checkContent(await readContent(root));
 }
 
 export type CheckedOrProblems =
@@ -162,9 +158,7 @@ const WITHOUT_NOTE =
   '. Text after “Yours to write:” or “Por escribir:” does not count: visitors do not read it';
 
 /** Reads a firm's content and checks each file by itself. There is no content if one of the languages has a mistake. */
-export async function readContent(root: string, overlay?: Overlay) {
-  return parseFolder(await readFolder(root, overlay));
-}
+export const readContent = async (root: string) => parseFolder(await readFolder(root));
 
 /** `parse` may return a cached result. */
 export function parseFolder(folder: Folder, parse: typeof parseFile = parseFile) {

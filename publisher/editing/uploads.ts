@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import * as v from 'valibot';
 import type { Draft, ContentPath } from '#contract/site-editing.ts';
-import type { UploadEditor, BrandState, MedianState, PageSwitch } from '#contract/site-uploads.ts';
+import type {
+  BrandState,
+  MedianState,
+  MedianUpload,
+  PageSwitch,
+  UploadEditor,
+} from '#contract/site-uploads.ts';
 import { Brand, LOGO_FILES, type BrandColors, type Logo } from '#contract/brand.ts';
 import { colorProblems } from '#publisher/brand/color-problems.ts';
 import { readLogo } from '#publisher/brand/logo.ts';
@@ -89,24 +95,15 @@ const areReadable = (colors: Colors): colors is BrandColors => v.is(Brand.entrie
 const MEDIANS_FILE = 'medians.yaml';
 
 /** Adds the table of an uploaded workbook to medians.yaml. */
-async function changedMedians(
-  { read }: DraftState,
-  upload: { bytes: Uint8Array; name: string; today: string; effective?: string },
-): Promise<Changed> {
-  const { bytes, today, effective } = upload;
+async function changedMedians({ read }: DraftState, upload: MedianUpload): Promise<Changed> {
+  const { effective } = upload;
   if (effective !== undefined && !isDay(effective))
     return { refused: 'Type the day as in 2026-11-01.' };
   // The name is printed as part of the source.
   const name = upload.name.replaceAll(/[^\w. ()-]/g, '_').slice(-80);
   const present = read.folder.originals.get(MEDIANS_FILE);
   try {
-    const text = await newMedians({
-      bytes: Buffer.from(bytes),
-      name,
-      today,
-      ...(present && { present: textOf(present) }),
-      ...(effective !== undefined && { effective }),
-    });
+    const text = await newMedians({ ...upload, name }, present && textOf(present));
     return { files: new Map([[MEDIANS_FILE, Buffer.from(text)]]) };
   } catch (error) {
     return { refused: error instanceof Error ? error.message : String(error) };

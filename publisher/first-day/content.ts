@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml';
 import type { FirstDayAnswers } from '#contract/first-day.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { usState } from '#contract/us-states.ts';
+import { stateNameOf } from '#contract/us-states.ts';
 import { namesIn } from '#publisher/content/fill-in.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { languageOfFile } from '#publisher/content/parse-file.ts';
@@ -50,7 +50,6 @@ export async function contentOf(
 }
 
 const isLicensed = ({ admission }: FirstDayAnswers['states'][number]) => admission === 'licensed';
-const stateNameOf = (code: string) => usState(code)?.name ?? code;
 
 function slotsOf({ office, states, attorneys }: FirstDayAnswers, language: Language): Slots {
   const names = states.map(({ code }) => stateNameOf(code));

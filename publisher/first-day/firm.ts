@@ -7,7 +7,7 @@ import {
 } from '#contract/first-day.ts';
 import { keysOf } from '#contract/first-day-form.ts';
 import { federalHolidays } from '#contract/federal-holidays.ts';
-import { usState } from '#contract/us-states.ts';
+import { stateNameOf } from '#contract/us-states.ts';
 import { colorProblems } from '#publisher/brand/color-problems.ts';
 import { toHex, toOklch } from '#publisher/brand/oklch.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
@@ -42,11 +42,7 @@ function firmFacts(answers: FirstDayAnswers, today: string): Record<string, unkn
     phone,
     ...(tollFree && { tollFree }),
     email,
-    states: states.map(({ code, admission }) => ({
-      name: usState(code)?.name ?? code,
-      code,
-      admission,
-    })),
+    states: states.map(({ code, admission }) => ({ name: stateNameOf(code), code, admission })),
     timeZone,
     languages: answers.spanish ? ['en', 'es'] : ['en'],
     hours,
@@ -112,7 +108,7 @@ function ownQuestions({ states }: FirstDayAnswers) {
     'Does the firm keep what these texts promise: a free first consultation, an answer by the next working day, half an hour (rule 7.1; 11 U.S.C. 526(a)(1))?',
   );
   const ofStates = states.flatMap(({ code, admission }) => {
-    const name = usState(code)?.name ?? code;
+    const name = stateNameOf(code);
     return [
       ask(
         `en/notices.yaml, ${name}`,

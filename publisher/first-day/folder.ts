@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FirstDayAnswers, FirstDayMistake } from '#contract/first-day.ts';
 import type { BeginResult } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER, isBundledSample, isUnchangedSample } from '#publisher/content/init.ts';
-import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { ensureApplication } from '#publisher/site/application.ts';
@@ -38,9 +38,15 @@ const WORK = 'content.work-';
 /** The content exists. A process that the server killed after five minutes may have made it. */
 const ALREADY: BeginResult = { isMade: true };
 
-const OTHER_FOLDER: BeginResult = refuseStart(
-  'This site’s texts belong in a different folder. The person who runs the server sets it with CONTENT_DIR; please ask that person.',
-);
+const OTHER_FOLDER: BeginResult = {
+  refused: [
+    {
+      field: '',
+      message:
+        'This site’s texts belong in a different folder. The person who runs the server sets it with CONTENT_DIR; please ask that person.',
+    },
+  ],
+};
 
 /**
  * Makes the firm's own content, and the site from it. The content goes into DATA_DIR/content or, if CONTENT_DIR is an
@@ -59,7 +65,11 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
   await mkdir(work, { recursive: true });
   try {
     const today = dayIn(now, answers.timeZone);
-    const loaded = await writeContentFolder(work, answers, today);
+    for (const [file, text] of await contentOf(answers, today)) {
+      await mkdir(dirname(join(work, file)), { recursive: true });
+      await writeFile(join(work, file), text);
+    }
+    const loaded = await loadContent(work);
     if ('problems' in loaded) return { refused: loaded.problems.map(firstDayMistake) };
     await ensureApplication();
     const write = () =>
@@ -93,21 +103,6 @@ export async function removeAbandoned(dataDir: string, now: Date): Promise<void>
   }
 }
 
-type Written = LoadedContent | { problems: readonly Problem[] };
-
-async function writeContentFolder(
-  folder: string,
-  answers: FirstDayAnswers,
-  today: string,
-): Promise<Written> {
-  const texts = await contentOf(answers, today);
-  for (const [file, text] of texts) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
-  return loadContent(folder);
-}
-
 /** The control of the form in which the text with a mistake was typed. */
 const CONTROL_OF_FIELD: Readonly<Record<string, string>> = {
   'firm.yaml name': 'name',
@@ -128,8 +123,4 @@ function firstDayMistake(problem: Problem): FirstDayMistake {
   return control === undefined
     ? { field: '', message: `The texts could not be made: ${printProblem(problem)}` }
     : { field: control, message: mistakeInWords({ ...problem, path: [] }) };
-}
-
-function refuseStart(message: string): BeginResult {
-  return { refused: [{ field: '', message }] };
 }

@@ -15,7 +15,7 @@ export const TERRITORIES: Readonly<Record<string, string>> = {
 };
 
 /*
- * A table of medians that breaks one of these rules is doubtful. The published tables of November 2024, November 2025
+ * A table of medians that breaks one of these rules may be wrong. The published tables of November 2024, November 2025
  * and April 2026 follow each of them; rules that these tables break, such as "medians only rise", are left out.
  */
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Medians } from '#contract/income-check-content.ts';
+import type { MedianUpload } from '#contract/site-uploads.ts';
 import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
 import november2025 from '#tests/support/medians/table-2025-11-01.json' with { type: 'json' };
 import {
@@ -22,15 +23,12 @@ const book = publishedWorkbook(NOVEMBER_2026);
 const PRESENT = await readFile('content/medians.yaml', 'utf8');
 const read = (
   bytes: string | Uint8Array,
-  changes: Partial<Parameters<typeof newMedians>[0]> = {},
+  { present = PRESENT, ...changes }: Partial<MedianUpload> & { present?: string } = {},
 ) =>
-  newMedians({
-    bytes: Buffer.from(bytes),
-    name: 'book.xlsx',
-    present: PRESENT,
-    today: '2026-11-22',
-    ...changes,
-  });
+  newMedians(
+    { bytes: Buffer.from(bytes), name: 'book.xlsx', today: '2026-11-22', ...changes },
+    present,
+  );
 const daysOf = (text: string) => text.match(/(?<=effective: )\S+/g);
 
 test('a workbook gives all amounts, the day and the add-on', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Document, isScalar, parse, visit } from 'yaml';
 import { Medians } from '#contract/income-check-content.ts';
 import { nextDue } from '#contract/median-table.ts';
+import type { MedianUpload } from '#contract/site-uploads.ts';
 import { checkMedians } from './check-medians.ts';
 import { readMedianTable, readWorkbook } from './read-table.ts';
 import { plainWorkbook } from './plain-workbook.ts';
@@ -12,18 +13,11 @@ type StoredTable = v.InferOutput<typeof Medians>['tables'][number];
  * The text of medians.yaml with the table of a workbook of the U.S. Trustee Program, and the previous table.
  * @throws Error whose message is for the person who uploaded the workbook
  */
-export async function newMedians(parts: {
-  bytes: Buffer;
-  /** The name of the workbook (.xlsx), for the source and the messages. */
-  name: string;
+export async function newMedians(
+  { bytes, name, today, effective }: MedianUpload,
   /** The text of the present medians.yaml, if there is one. */
-  present?: string;
-  /** YYYY-MM-DD. */
-  today: string;
-  /** The day from which the table applies, for a file that does not name it. */
-  effective?: string;
-}): Promise<string> {
-  const { bytes, name, present, today, effective } = parts;
+  present: string | undefined,
+): Promise<string> {
   if (!/\.xlsx$/i.test(name)) throw new Error(`${name} is not a workbook (.xlsx)`);
   const table = await tableIn(name, bytes, effective);
   const previous = present === undefined ? undefined : newestTable(present);
@@ -43,7 +37,7 @@ export async function newMedians(parts: {
   return medianFile(tables);
 }
 
-async function tableIn(name: string, bytes: Buffer, effective: string | undefined) {
+async function tableIn(name: string, bytes: Uint8Array, effective: string | undefined) {
   try {
     return readMedianTable(await readWorkbook(plainWorkbook(bytes)), effective);
   } catch (error) {

@@ -17,7 +17,7 @@ class TooMuch extends Error {
  * exactly the size that the directory says, so a wrong size cannot take more memory. @throws Error for the person who
  * sent it
  */
-export function plainWorkbook(zip: Buffer): Buffer {
+export function plainWorkbook(zip: Uint8Array): Buffer {
   let [files, packed, unpacked] = [0, 0, 0];
   const isWanted = (file: { name: string; size: number; originalSize: number }) => {
     files += 1;

@@ -103,38 +103,25 @@ export async function preparePages(
 
 /** The part of the contents that the server needs. */
 export function servedContent(
-  { firm, notices, brand, language, attorneys, prepare, urgent }: SiteContent,
+  content: SiteContent,
   translations: readonly SiteContent[],
   { mailTexts }: Pick<Prerenderer, 'mailTexts'>,
 ): ServedContent {
-  const inLanguages = translations.map(
-    (each) =>
-      [
-        each.language,
-        {
-          firm: each.firm,
-          notices: each.notices,
-          mails: mailTexts(each.language),
-          ...toBring(each.prepare),
-          hasUrgent: each.urgent !== undefined,
-        },
-      ] as const,
-  );
-  return {
+  const textsOf = ({ firm, notices, language, prepare, urgent }: SiteContent) => ({
     firm,
     notices,
-    brand,
     mails: mailTexts(language),
-    ...toBring(prepare),
+    // The first paper of each group.
+    ...(prepare && { bring: prepare.papers.flatMap(({ items }) => items[0]?.text ?? []) }),
     hasUrgent: urgent !== undefined,
-    translations: Object.fromEntries(inLanguages),
-    attorneys: attorneys.map(({ id, name }) => ({ id, name })),
+  });
+  return {
+    ...textsOf(content),
+    brand: content.brand,
+    translations: Object.fromEntries(translations.map((each) => [each.language, textsOf(each)])),
+    attorneys: content.attorneys.map(({ id, name }) => ({ id, name })),
   };
 }
-
-/** The first paper of each group. */
-const toBring = (prepare: SiteContent['prepare']) =>
-  prepare && { bring: prepare.papers.flatMap(({ items }) => items[0]?.text ?? []) };
 
 /** The files that are not pages. */
 export function siteFiles(

@@ -16,14 +16,10 @@ export interface RenderParts {
 }
 
 /** A page in one language, without its styles and scripts. */
-export interface RenderedPage {
-  /** The English address, which is the same for all languages. */
-  address: string;
-  path: string;
-  /** Its name in links; error pages have none. */
-  label?: string;
-  file: string;
-  status: number;
+export interface RenderedPage extends Omit<
+  ReturnType<Prerenderer['sitePages']>[number],
+  'load' | 'menus'
+> {
   html: string;
 }
 

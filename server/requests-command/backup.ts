@@ -39,12 +39,8 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
     await out.appendFile(text);
   };
   const migrations = await appliedMigrations(client);
-  const head: Head = {
-    format: FORMAT,
-    version: FORMAT_VERSION,
-    madeAt: now.toISOString(),
-    migrations,
-  };
+  const madeAt = now.toISOString();
+  const head: Head = { format: FORMAT, version: FORMAT_VERSION, madeAt, migrations };
   await write([JSON.stringify(head)]);
   for (const table of TABLES)
     for await (const batch of copiedRows(client, table)) {

@@ -1,6 +1,6 @@
 import type { Crop } from '#contract/photo-crop.ts';
 import type { Draft } from '#contract/site-editing.ts';
-import type { DraftFiles } from '#contract/site-uploads.ts';
+import type { DraftFiles, MedianUpload } from '#contract/site-uploads.ts';
 import { hashOf } from '#server/base/folder-files.ts';
 import { readDraft, storedFile, storeFile } from './draft-rows.ts';
 import { saveTogether, type SavePlan, type SiteParts } from './save.ts';
@@ -52,9 +52,7 @@ export function createUploads({ pool, editor }: SiteParts) {
 
     switches: async () => editor.switches(await readDraft(pool)),
     medianTable: async () => editor.medianTable(await readDraft(pool)),
-    saveMedians: (
-      upload: { bytes: Uint8Array; name: string; today: string; effective?: string },
-      by: string,
-    ): Promise<Saved> => save(by, (draft) => editor.medians(draft, upload)),
+    saveMedians: (upload: MedianUpload, by: string): Promise<Saved> =>
+      save(by, (draft) => editor.medians(draft, upload)),
   };
 }
