@@ -44,7 +44,13 @@ const MAX_SITE_FORM_BYTES = 1024 * 1024;
 /** The pages of the firm's admin. The file of a page contains its queries, its changes and its markup. */
 export const createAdminApp: CreateAdminApp = (services) => {
   const { adminUrl } = services;
-  const headers = adminHeaders(adminUrl);
+  // Every response has these headers. A browser or a proxy stores no page or file, except the scripts and styles.
+  const headers: Readonly<Record<string, string>> = {
+    ...securityHeaders({ siteUrl: adminUrl }),
+    // With `no-referrer`, browsers would send `Origin: null` with a form, and it could not be compared.
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  };
   const app = new Hono<AdminEnvironment>();
 
   app.use(async (c, next) => {
@@ -111,16 +117,6 @@ const SCREENS: readonly Screens[] = [
   peopleScreens,
 ];
 const MENU = SCREENS.flatMap(({ menu }) => menu);
-
-/** Every response has these headers. A browser or a proxy stores no page or file of the admin, except its scripts and styles. */
-function adminHeaders(adminUrl: string): Readonly<Record<string, string>> {
-  return {
-    ...securityHeaders({ siteUrl: adminUrl }),
-    // With `no-referrer`, browsers would send `Origin: null` with a form, and it could not be compared.
-    'referrer-policy': 'same-origin',
-    'cache-control': 'no-store',
-  };
-}
 
 /** Sets the session and the people of a request. @throws AdminError when the session has ended since it was set */
 const loadSession: MiddlewareHandler<AdminEnvironment> = async (c, next) => {

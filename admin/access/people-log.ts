@@ -94,13 +94,7 @@ export async function readLog(
   pool: Pool,
   page: number,
 ): Promise<{ entries: LogEntry[]; hasMore: boolean }> {
-  const { rows } = await pool.query<{
-    id: string;
-    at: Date;
-    by: string;
-    kind: string;
-    detail: unknown;
-  }>(
+  const { rows } = await pool.query<Omit<LogEntry, 'content'> & { kind: string; detail: unknown }>(
     'select id, at, by, kind, detail from private.people_log order by at desc, id limit $1 offset $2',
     [LOG_PAGE_SIZE + 1, (page - 1) * LOG_PAGE_SIZE],
   );

@@ -88,7 +88,7 @@ export function Questions({ last }: { last: ReactNode }) {
           title="7. The states whose people you help"
           hint="If someone at the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”."
         >
-          <Rows most={MAX_STATES} control="state" more="Add a state">
+          <Rows max={MAX_STATES} control="state" addLabel="Add a state">
             {(number) => (
               <div className="field-row fitted">
                 <AskChoice
@@ -137,7 +137,7 @@ export function Questions({ last }: { last: ReactNode }) {
           title="9. Your attorneys"
           hint="A position is, for example, Attorney, Partner or Founder. Photos and more people come later, under Site."
         >
-          <Rows most={MAX_ATTORNEYS} control="attorney" more="Add an attorney">
+          <Rows max={MAX_ATTORNEYS} control="attorney" addLabel="Add an attorney">
             {(number) => (
               <div className="field-row fitted">
                 {Object.entries({ attorney: 'Name', title: 'Position' }).map(([name, label]) => (
@@ -221,22 +221,22 @@ const Next = ({ to, step }: { to: string; step: string }) => (
 /** Shows the first row, and each further row after a press, so that no empty rows are in the way. */
 function Rows(props: {
   from?: number;
-  most: number;
+  max: number;
   /** The name of the first control of a row, without its number. */
   control: string;
-  more: string;
+  addLabel: string;
   children: (number: number) => ReactNode;
 }) {
-  const { from = 1, most, control, more, children } = props;
+  const { from = 1, max, control, addLabel, children } = props;
   const { typed = {}, errors = {} } = useRefusal(START_PATH) ?? {};
   const isFilled = (number: number) =>
     number > from && Boolean(typed[control + number] ?? errors[control + number]);
   return (
     <>
       {children(from)}
-      {from < most && (
-        <details open={numbered(most).some(isFilled)}>
-          <summary>{more}</summary>
+      {from < max && (
+        <details open={numbered(max).some(isFilled)}>
+          <summary>{addLabel}</summary>
           <div className="dense-form">
             <Rows {...props} from={from + 1} />
           </div>
@@ -246,8 +246,7 @@ function Rows(props: {
   );
 }
 
-function Boxes(props: { prefix: string; choices: Readonly<Record<string, string>> }) {
-  const { prefix, choices } = props;
+function Boxes({ prefix, choices }: { prefix: string; choices: Readonly<Record<string, string>> }) {
   return Object.entries(choices).map(([name, label]) => (
     <CheckBox
       key={name}
