@@ -35,7 +35,7 @@ export function ServiceCards(props: {
           </div>
         ))
       )}
-      <div>
+      <div className={intro && 'mt-2'}>
         <ButtonLink
           href="#consultation"
           variant={intro ? 'outline' : 'primary'}

@@ -90,7 +90,7 @@ export const pages: PageTexts = {
     meanings: 'Qué significan las palabras',
   },
   leavePage: {
-    keys: 'u oprima Esc tres veces',
+    keys: 'o Esc tres veces',
     two: 'Oprima Esc dos veces más para salir de esta página.',
     one: 'Oprima Esc una vez más para salir de esta página.',
     expired: 'Pasó demasiado tiempo. Para salir de esta página, oprima Esc tres veces.',
