@@ -204,6 +204,7 @@ export function UrgentAnswer(props: {
       ))}
     </div>
   );
+  const openingText = opening && <ArticleSections sections={[opening]} />;
   const foldsBeside = opening && second && opening.html.length > MUCH_LONGER * second.html.length;
   return (
     <Band className="band-small" wrap="wrap stack-large">
@@ -239,14 +240,12 @@ export function UrgentAnswer(props: {
       {datePlace === 'row' && date}
       {datePlace !== 'beside' && law}
       <div className="reading halves">
-        {datePlace === 'beside' && (
-          <>
-            {date}
-            {law}
-          </>
-        )}
-        {opening && <ArticleSections sections={[opening]} />}
         <div className="stack-large">
+          {datePlace === 'beside' && date}
+          {datePlace === 'beside' ? law : openingText}
+        </div>
+        <div className="stack-large">
+          {datePlace === 'beside' && openingText}
           {second && <ArticleSections sections={[second]} />}
           {foldsBeside && <div className="line-above">{folds}</div>}
         </div>
