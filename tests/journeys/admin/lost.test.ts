@@ -92,7 +92,9 @@ test('what was typed disappears when another person signs in in another tab', as
   page,
   context,
   admin,
+  consoleErrors,
 }) => {
+  consoleErrors.expect(/ERR_FAILED .*\/changes\?/);
   const visitor = await admin.submit();
   await admin.signIn(context, MARIA, { fresh: true });
   await page.goto(`/requests/${visitor.id}`);
