@@ -73,7 +73,7 @@ export function ConsultationLink(props: { address?: string; legalText?: LegalTex
   const addressOf = useAddress();
   return (
     <NextStep sentence={home.consultation.heading} {...props}>
-      <p className="measure mt-3 text-lg">{home.consultation.lead}</p>
+      <p className="lead mt-3 text-lg">{home.consultation.lead}</p>
       <div className="row mt-6">
         <ButtonLink href={addressOf('/services#consultation')} className="wide-on-phone">
           {home.services.action}
