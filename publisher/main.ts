@@ -82,8 +82,9 @@ async function renewNow(): Promise<string> {
 }
 
 /** The settings of the current version: this command can run without SITE_URL. The next start uses its own. */
-const settingsOfServer = (settings: Settings, current: Version | undefined): PageSettings =>
-  current?.record.settings ?? pageSettings(settings);
+function settingsOfServer(settings: Settings, current: Version | undefined): PageSettings {
+  return current?.record.settings ?? pageSettings(settings);
+}
 
 /** Prints a line for each problem, then their number. False for a mistake, or with `release` for what it refuses. */
 async function check(folder: string, release: boolean): Promise<boolean> {
