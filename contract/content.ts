@@ -169,7 +169,7 @@ export const FirmFacts = sharedFile({
   /** The files of these pages stay, so that nothing is lost. */
   off: v.optional(
     labeled(
-      'Pages that are off',
+      'Pages on and off',
       v.pipe(
         list(
           matching(/^(?:\/[a-z0-9-]+){1,2}$/, 'the address of a page, as in /services/chapter11'),

@@ -80,6 +80,9 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
             : !answerBy.noMail && PREFERS[answerBy.prefers]}
         </span>
         {other !== undefined && <strong>{`Answer in ${other}`}</strong>}
+        {request.appointmentAt !== null && (
+          <strong>{`Appointment ${formats.moment(request.appointmentAt)}`}</strong>
+        )}
         {request.callBackAt !== null && (
           <strong className="wrap-anywhere" data-overdue={isCallDue || undefined}>
             {`Call back ${formats.moment(request.callBackAt)}`}

@@ -17,7 +17,7 @@ export const triesText = (count: number) =>
 export const unreachedText = (canWrite: boolean) =>
   canWrite
     ? 'Write to them instead: they may not take calls from a number they do not know.'
-    : 'Nobody answers, and there is no address that you may write to. Choose another time to call.';
+    : 'Choose another time to call: there is no address that you may write to.';
 
 /** The next call to the person, and the number of calls without an answer. */
 export function CallBackPanel({ request }: { request: RequestDetail }) {

@@ -101,11 +101,14 @@ function ListPage(props: {
           {wider && <a href={wider.href}>{wider.text}</a>}
         </div>
       )}
-      {isFirst && <MakeYours />}
+      {isFirst && <MakeYours isSecond />}
       {list.unsearched > 0 && <p className="problem">{texts.unsearched(list.unsearched)}</p>}
       {requests.length === 0 && list.unsearched === 0 && (
         <div role="status">
-          <Empty title={emptyText(query)} next={wider}>
+          <Empty
+            title={isFirst ? 'No request has come yet.' : emptyText(query)}
+            next={isFirst ? undefined : wider}
+          >
             {search !== '' && texts.howToFind}
           </Empty>
         </div>

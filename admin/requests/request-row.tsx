@@ -58,8 +58,8 @@ export function RequestRow(props: {
         {language && <span>{language}</span>}
         {!email && !phone && <span className="problem">no contact is confirmed</span>}
         <Extras request={request} />
-        {/* A new request waits, which the line shows already. */}
-        {(state !== 'new' || waiting === null) && <StateMark state={state} />}
+        {/* Not for a new request, which waits, and not beside a time, which says what is next. */}
+        {!time && (state !== 'new' || waiting === null) && <StateMark state={state} />}
         {state === 'consultation' && appointmentAt !== null && !time && (
           <span>{formats.moment(appointmentAt)}</span>
         )}

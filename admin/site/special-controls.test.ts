@@ -66,7 +66,7 @@ test('one press turns a page off in the draft, and another one on again', async 
   expect(await draftOf('firm.yaml')).toMatch(/^off:\n {2}- \/services\/chapter13$/m);
   const changes = await text('/site/changes');
   expect(changes).toMatch(
-    /waits for an attorney.*Pages that are off 1 \(new\) \/services\/chapter13/s,
+    /waits for an attorney.*Pages on and off 1 \(new\) \/services\/chapter13/s,
   );
   expect(await press('delete:off.0')).toBe(303);
   expect((await draft()).size).toBe(0);

@@ -13,7 +13,7 @@ import { RequestRow } from '#admin/requests/request-row.tsx';
 import { rememberList } from '#admin/requests/last-list.ts';
 import { mayReview } from '#admin/access/people.ts';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
-import { isYoursToMake } from '#admin/site/start.tsx';
+import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { Empty, PageTitle } from '#admin/ui/page-title.tsx';
@@ -77,8 +77,8 @@ todayRoutes.get('/today', async (c) => {
           }))}
         />
       </div>
+      {isYours && <MakeYours />}
       <Parts today={today} list={PATHS[whose]} outOfDate={due?.outOfDate ?? []}>
-        {isYours && <a href="/site/start">Make this site yours in twelve questions</a>}
         {toRead > 0 && (
           <a href="/site/read">
             {counted(toRead, 'text waits for you to read', 'texts wait for you to read')}
