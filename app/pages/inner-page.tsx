@@ -6,6 +6,7 @@ import { breadcrumbsOf, sitePages } from './pages.ts';
 import { useContent } from '#app/site/site-content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { inSentences } from '#app/sections/consultation.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** The class of the sky at the top of a page, by the page's first folder (styles/page-top.css). */
@@ -60,7 +61,7 @@ export function InnerPage(props: {
             <div>
               <h1>
                 {sign && <Icon name={sign} className="page-sign" />}
-                <span>{heading}</span>
+                <span>{inSentences(heading)}</span>
               </h1>
               {lead && <p className="lead mt-4 text-pale">{lead}</p>}
               {top}

@@ -95,9 +95,11 @@ export function NextStep(props: {
   );
 }
 
-/** Starts each sentence on a new line. */
-function inSentences(text: string): ReactNode {
-  return text.split(/(?<=[.?!]) /).map((sentence) => (
+/** Starts each sentence on a new line, if there are several. */
+export function inSentences(text: string): ReactNode {
+  const sentences = text.split(/(?<=[.?!]) /);
+  if (sentences.length === 1) return text;
+  return sentences.map((sentence) => (
     <Fragment key={sentence}>
       <span className="block">{sentence}</span>{' '}
     </Fragment>

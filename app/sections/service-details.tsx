@@ -45,31 +45,31 @@ export function Outcomes(props: {
 }) {
   const { keep, ends, owe, others, children } = props;
   const texts = usePageTexts().services;
-  const ending = { heading: texts.ends, icon: 'check', lines: ends } as const;
-  const owing = owe && {
-    heading: texts.owe,
-    icon: 'alert' as const,
-    lines: owe.slice(0, SHOWN_OWED).map((text) => ({ text })),
-  };
   return (
-    <Band className="band mist" wrap="wrap halves">
-      <div className="stack-large">
-        <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
-        {owing && <OutcomeSection {...ending} />}
-      </div>
-      <div className="stack-large">
-        <OutcomeSection {...(owing ?? ending)}>
-          {owe && owe.length > SHOWN_OWED && (
+    <Band className="band mist" wrap={owe ? 'wrap in-threes' : 'wrap halves'}>
+      <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
+      <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
+      {owe && (
+        <OutcomeSection
+          heading={texts.owe}
+          icon="alert"
+          lines={owe.slice(0, SHOWN_OWED).map((text) => ({ text }))}
+        >
+          {owe.length > SHOWN_OWED && (
             <Fold title={texts.owesMore}>
               <LineList lines={owe.slice(SHOWN_OWED)} className="stack-small" />
             </Fold>
           )}
+        </OutcomeSection>
+      )}
+      {others.length > 0 && (
+        <div className="all-columns fold-columns line-above">
           {others.map((section) => (
             <FoldedSection key={section.id} section={section} />
           ))}
-        </OutcomeSection>
-        {children}
-      </div>
+        </div>
+      )}
+      <div className="all-columns">{children}</div>
     </Band>
   );
 }
@@ -86,7 +86,7 @@ function OutcomeSection(props: {
   const { heading, icon, lines, children } = props;
   return (
     <div className="outcome card padded">
-      <h2 className="check-line">
+      <h2 className="check-line text-2xl">
         <Icon name={icon} size={28} className="text-action" />
         {heading}
       </h2>

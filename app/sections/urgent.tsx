@@ -196,7 +196,7 @@ export function UrgentAnswer(props: {
   );
   const [opening, second, ...others] = page.article.sections;
   const folds = others.length > 0 && (
-    <div className="urgent-folds">
+    <div className="fold-columns">
       {others.map(({ id, heading, html }) => (
         <Fold key={id} id={id} title={heading}>
           <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,7 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { LogoFile } from '#contract/brand.ts';
-
-export type { LogoFile };
 
 /**
  * The parts of a page that have scripts of their own. Each has its own entry in `app/client/`, so that a
@@ -14,6 +11,17 @@ export type IslandName =
   | 'letter-buttons'
   | 'option-pair'
   | 'submission-form';
+
+/** The firm's own logo. */
+export interface LogoFile {
+  path: string;
+  width: number;
+  height: number;
+  /** If false, the firm's name is shown beside it. */
+  containsName: boolean;
+  /** If true, it has a white plate behind it. */
+  onPlate: boolean;
+}
 
 /** Settings of the build and the site that pages print. */
 export interface RenderSettings {
