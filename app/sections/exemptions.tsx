@@ -90,18 +90,21 @@ function Rules(props: {
               {kind && <LineDrawing lines={DRAWINGS[kind]} className="text-action" />}
               {what}
             </dt>
-            {figure && <dd className="serif text-xl">{figure}</dd>}
-            {text && (
+            {figure && (
               <dd>
-                {text}
-                {lists.map((list) => (
-                  <span key={list}>
-                    {' '}
-                    <span className="pill">{list}</span>
+                <span className="serif text-xl block">{figure}</span>
+                {lists.length > 0 && (
+                  <span className="row mt-1">
+                    {lists.map((list) => (
+                      <span key={list} className="pill">
+                        {list}
+                      </span>
+                    ))}
                   </span>
-                ))}
+                )}
               </dd>
             )}
+            {text && <dd>{text}</dd>}
           </div>
         ))}
       </dl>

@@ -82,19 +82,17 @@ export function Hero(props: {
             </li>
           ))}
         </ul>
-        <div className="stack-small mt-4">
-          {hero.trust.length > 0 && (
-            <ul className="stack-small">
-              {hero.trust.map(({ value, label }) => (
-                <li key={label}>
-                  <strong className="serif text-xl">{value}</strong>{' '}
-                  <span className="text-sm text-pale">{label}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="text-sm text-pale">{notice}</p>
-        </div>
+        {hero.trust.length > 0 && (
+          <ul className="stack-small mt-4">
+            {hero.trust.map(({ value, label }) => (
+              <li key={label}>
+                <strong className="serif text-xl">{value}</strong>{' '}
+                <span className="text-sm text-pale">{label}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-sm text-pale mt-2">{notice}</p>
       </div>
     </Band>
   );
