@@ -209,6 +209,8 @@ async function showForm(
   const asked = lastItem(form, c.req.query('at'));
   const at = refusal?.path ?? (isNew ? asked : firstControl(form, asked));
   const isPreviewed = hasPreview(file);
+  const today = todayOfFirm(c, new Date());
+  const isOutOfDate = special.medians ? special.medians.due <= today : false;
   return page(
     c,
     { title: form.name, status: refusal ? 422 : 200 },
@@ -220,9 +222,11 @@ async function showForm(
           {form.fields.some(({ path }) => path === 'sample') && (
             <p className="row" id={controlId('sample')}>
               <span className="pill">Sample text</span>
-              <button className="small-button" form={EDIT_FORM} name="do" value="delete:sample">
-                {special.medians === undefined ? 'Keep this text' : 'I have compared it'}
-              </button>
+              {!isOutOfDate && (
+                <button className="small-button" form={EDIT_FORM} name="do" value="delete:sample">
+                  {special.medians === undefined ? 'Keep this text' : 'I have compared it'}
+                </button>
+              )}
             </p>
           )}
         </div>
@@ -250,7 +254,7 @@ async function showForm(
             openPart: at === undefined ? partsOf(form)[0]?.path : undefined,
             isOnlyPart: partsOf(form).length === 1 && special.medians === undefined,
             isAttorney: readerOf(c) !== undefined,
-            today: todayOfFirm(c, new Date()),
+            today,
             refusal,
             photo,
             ...special,
