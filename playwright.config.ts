@@ -19,7 +19,7 @@ export default defineConfig<object, EngineOptions & LanguageOption>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine of CI must not hold back a change. A journey that passes only then is listed as flaky: repair it.
+  // One retry in CI, so that a busy machine blocks no change. A journey that passes only on the retry is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   expect: { timeout: 20_000 },
   projects: [

@@ -38,8 +38,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'build/app/client',
-        // `scripts/build-site.ts` moves it away from the files for visitors. Without an extension it is not compressed: it
-        // names folders of this machine.
+        // `scripts/build-site.ts` moves it away from the files for visitors. It has no extension, so that the build makes no
+        // compressed copies of it, which would stay there: it names folders of this machine.
         manifest: 'manifest',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,

@@ -6,7 +6,7 @@
 /** `contact`: an email address, a phone number or a search. */
 export type Cleaning = 'text' | 'name' | 'contact';
 
-// Among the control characters, NUL has rules of its own (R14.8), and line breaks are spaces.
+// Does not match NUL, which has its own rule (R14.8), or line breaks, which count as spaces.
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?![\s\0\u0085])\p{Cc}/gu;
 // Joiners, marks of direction, selectors and tags stay: emoji consist of them, and Persian and Hindi need them.
 const UNSEEN_IN_TEXT = /[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff]|(?![\s\0\u0085])\p{Cc}/gu;

@@ -116,7 +116,7 @@ const TIME = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?|noon|midnigh
 
 /**
  * Changes typed hours such as `9am-5pm` or `8:30 - noon` to the format of the content; other words stay. Without am or
- * pm, an opening before 7 and a closing before the opening are after noon.
+ * pm, an opening before 7 and a closing before the opening are taken as pm.
  */
 export function typedHours(typed: string): string {
   if (HOURS_FORMAT.test(typed)) return typed;

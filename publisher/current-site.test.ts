@@ -87,7 +87,7 @@ test('changes nothing in a folder that another server uses, and prints nothing a
     await firm.content.setPhone(phone);
     const rejected = Promise.reject(new Error('Another server'));
     rejected.catch(() => {});
-    await expect(firm.start({ dataIsOurs: rejected })).rejects.toThrow('Another server');
+    await expect(firm.start({ whenDataDirIsOurs: rejected })).rejects.toThrow('Another server');
   }
   expect(await currentVersion(firm.dataDir)).toEqual(before);
   expect(await listVersions(firm.dataDir)).toHaveLength(2);
@@ -154,15 +154,19 @@ async function someFirm(changed: Partial<Settings> = {}) {
     dataDir,
     publish,
     async start(
-      more: Partial<Settings> & { failure?: Error; dataIsOurs?: Promise<unknown>; now?: Date } = {},
+      more: Partial<Settings> & {
+        failure?: Error;
+        whenDataDirIsOurs?: Promise<unknown>;
+        now?: Date;
+      } = {},
     ) {
-      const { failure, dataIsOurs = Promise.resolve(), now = new Date(), ...others } = more;
+      const { failure, whenDataDirIsOurs = Promise.resolve(), now = new Date(), ...others } = more;
       const settings = { ...ofFirm, ...others };
       const said: string[] = [];
       const made: string[] = [];
       const make = failure ? () => Promise.reject(failure) : maker(settings, made);
       const say = (line: string) => void said.push(line);
-      const site = await siteAtStart(settings, { dataIsOurs, say, make, now });
+      const site = await siteAtStart(settings, { whenDataDirIsOurs, say, make, now });
       return { site: site.content.firm.name, said, made };
     },
     async reload(now = new Date()) {

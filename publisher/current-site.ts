@@ -45,7 +45,7 @@ export async function siteAtStart(
   settings: Settings,
   parts: {
     /** Resolves when no other server uses DATA_DIR, else rejects. Nothing in DATA_DIR is changed before it resolves. */
-    dataIsOurs: Promise<unknown>;
+    whenDataDirIsOurs: Promise<unknown>;
     /** Receives one line for the operator: why the site does not show the current content. */
     say: (line: string) => void;
     /** Receives the steps of making a site. */
@@ -54,7 +54,7 @@ export async function siteAtStart(
     now?: Date;
   },
 ): Promise<CurrentSite> {
-  const { dataIsOurs, say, sayStep, make = makeInOtherProcess, now = new Date() } = parts;
+  const { whenDataDirIsOurs, say, sayStep, make = makeInOtherProcess, now = new Date() } = parts;
   const { dataDir } = settings;
   const current = await currentVersion(dataDir);
   const versions = [...(current ? [current] : []), ...(await listVersions(dataDir))];
@@ -65,10 +65,10 @@ export async function siteAtStart(
     );
     let site = stored && (await loadVersion(dataDir, stored).catch(() => undefined));
     if (site && stored && stored !== current) {
-      await dataIsOurs;
+      await whenDataDirIsOurs;
       await switchTo(dataDir, stored.id);
     } else if (!site) {
-      await dataIsOurs;
+      await whenDataDirIsOurs;
       // A released site is not replaced by a site that a release would refuse.
       const release = current?.record.release ?? false;
       await make(wanted.from, { release, ...(sayStep && { say: sayStep }) });
@@ -78,7 +78,7 @@ export async function siteAtStart(
     return site;
   } catch (error) {
     // The start fails if another server uses DATA_DIR, even if there is a site.
-    await dataIsOurs;
+    await whenDataDirIsOurs;
     const problem = error instanceof Error ? error.message : String(error);
     for (const version of versions) {
       const site = await loadVersion(dataDir, version).catch(() => undefined);

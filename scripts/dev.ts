@@ -61,7 +61,7 @@ vite.watcher.on('all', (_event, file) => {
   if (file.startsWith(settings.contentDir)) vite.ws.send({ type: 'full-reload' });
 });
 
-interface DrawnContent {
+interface PreparedSite {
   loaded: LoadedContent;
   brand: PageBrand;
   files: Files;
@@ -71,13 +71,13 @@ async function loadPrerenderer(): Promise<Prerenderer> {
   return (await vite.ssrLoadModule('/app/prerender.tsx')) as Prerenderer;
 }
 
-let drawn: { hash: string; site: Promise<DrawnContent> } | undefined;
+let prepared: { hash: string; site: Promise<PreparedSite> } | undefined;
 async function respondInDevelopment(url: string): Promise<DevResponse> {
   const { pathname } = new URL(url, settings.siteUrl);
   const prerenderer = await loadPrerenderer();
   const { hash } = await readFolder(settings.contentDir);
-  if (drawn?.hash !== hash) drawn = { hash, site: draw(prerenderer) };
-  const { brand, files, loaded } = await drawn.site;
+  if (prepared?.hash !== hash) prepared = { hash, site: prepareSite(prerenderer) };
+  const { brand, files, loaded } = await prepared.site;
   const name = pathname.slice(1);
   const file = files.get(name);
   if (file) return { status: 200, type: contentType(pathname), body: file };
@@ -92,7 +92,7 @@ async function respondInDevelopment(url: string): Promise<DevResponse> {
   return { status: found ? 200 : 404, type: 'text/html; charset=utf-8', body };
 }
 
-async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
+async function prepareSite(prerenderer: Prerenderer): Promise<PreparedSite> {
   const loaded = await contentWithoutMistakes(settings.contentDir).catch((error: unknown) => {
     throw new ContentMistakes(error instanceof Error ? error.message : String(error));
   });
@@ -131,7 +131,7 @@ interface DevResponse {
   body: string | Buffer;
 }
 
-/** Mistakes in the content, which are shown to the person who writes it without a stack trace. */
+/** Mistakes in the content, which are shown without a stack trace to the person who writes the content. */
 class ContentMistakes extends Error {}
 
 /** The mistake that was printed last. */

@@ -47,10 +47,10 @@ try {
 }
 
 async function start(settings: Settings, reload: () => Promise<void>): Promise<RunningServer> {
-  const findSite: FindSite = async (dataIsOurs) => {
+  const findSite: FindSite = async (whenDataDirIsOurs) => {
     const say = (line: string) => console.error(line);
     const sayStep = (line: string) => console.log(line);
-    const site = served(await siteAtStart(settings, { dataIsOurs, say, sayStep }), settings);
+    const site = served(await siteAtStart(settings, { whenDataDirIsOurs, say, sayStep }), settings);
     await writeErrorPage(site, settings.errorPageFile, log);
     return site;
   };

@@ -32,10 +32,10 @@ export interface RunningServer {
 const LAST_RESPONSES_MILLISECONDS = 10_000;
 
 /**
- * Finds a site. `dataIsOurs` resolves when no other server uses DATA_DIR, and rejects when the start fails. Before it
+ * Finds a site. `whenDataDirIsOurs` resolves when no other server uses DATA_DIR, and rejects when the start fails. Before it
  * resolves, nothing in DATA_DIR may be changed.
  */
-export type FindSite = (dataIsOurs: Promise<unknown>) => Promise<ServedSite>;
+export type FindSite = (whenDataDirIsOurs: Promise<unknown>) => Promise<ServedSite>;
 
 /** Opens the database, assembles the server and opens its ports. The database starts while the site is loading. */
 export async function startServer(

@@ -75,7 +75,7 @@ const matchOf = (search: string, named: string, found: number) =>
     ? requestsMatching(search, named)
     : `coalesce(${requestsMatching(search, named)}, false)`;
 
-/** `named`: the ids that `idsNamed` has found. */
+/** `search` and `named`: the placeholders of the search and of the ids from `idsNamed`. */
 const requestsMatching = (search: string, named: string) =>
   `(r.words @@ private.search_query(${search}) or r.firm_words @@ private.search_query(${search})
     or r.submission_id = any(${named}))`;

@@ -97,7 +97,7 @@ test('the settings of the server take precedence, and cannot be changed in the b
     firmInbox: undefined,
   });
   const page = await admin.text(SETTINGS);
-  expect(page).toContain('From the settings of the server (MAIL_FROM)');
+  expect(page).toContain('comes from the server setting MAIL_FROM');
   const change = { version: 0, months: 24, inbox: 'a@own.example', sender: 'b@own.example' };
   expect((await admin.post(SETTINGS, change)).status).toBe(303);
   expect(await kept()).toMatchObject([

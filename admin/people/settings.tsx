@@ -38,7 +38,7 @@ const SettingsForm = v.object({
   months: v.string(),
   inbox: v.optional(v.string()),
   sender: v.optional(v.string()),
-  /** The number of requests to be erased that the page showed. */
+  /** How many requests the page said would be erased. */
   confirmed: v.optional(v.string()),
 });
 
@@ -50,7 +50,7 @@ settingsRoutes.post(SETTINGS_PATH, async (c) => {
   return showAgainIfRefused(c, showSettings, async () => {
     await changeOwnersSettings(pool, firm(), change);
     // If the editor is unavailable, the next publish changes the retention in the texts.
-    await site?.printRetention(person).catch((error: unknown) => {
+    await site?.updateRetentionText(person).catch((error: unknown) => {
       if (!(error instanceof EditorUnavailable)) throw error;
     });
     return redirectWith(c, SETTINGS_PATH, 'Saved.');
@@ -133,7 +133,7 @@ function AddressField(props: {
     return (
       <>
         <Facts facts={[[ADDRESS_TEXT[name].label, value]]} />
-        <p className="hint">{`From the settings of the server (${setting}), where the person who runs it changes it.`}</p>
+        <p className="hint">{`This address comes from the server setting ${setting}. The person who runs the server can change it there.`}</p>
       </>
     );
   return (

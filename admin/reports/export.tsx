@@ -92,7 +92,7 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors):
     { title: 'Export for a spreadsheet', status: errors === undefined ? 200 : 422 },
     <CardPage
       back={{ href: '/', text: 'Back to the list' }}
-      lead="The file has what people wrote, without notes and history: keep it where only the firm reads."
+      lead="The file has what people wrote, without notes and history: keep it where only people of the firm can open it."
     >
       <ExportForm typed={typed} errors={errors ?? {}} />
       <p className="row small">

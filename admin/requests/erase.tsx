@@ -58,8 +58,8 @@ async function showErase(c: AdminContext, refusal?: Refusal): Promise<Response> 
     >
       <div className="panel">
         <p>
-          <strong>This is for good: nobody can bring it back.</strong> Only backups that were made
-          before still have it.
+          <strong>This is for good: nobody can bring it back.</strong> Only earlier backups still
+          contain it.
         </p>
         {sameName > 0 && (
           <p>

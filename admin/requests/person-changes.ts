@@ -52,7 +52,7 @@ export async function correctRequest(
 ): Promise<RequestDetail> {
   const { pool, id } = change;
   const { values: corrections, extension } = acceptStaffEntry(typed);
-  return explainTaken(pool, corrections, () =>
+  return explainDuplicateContact(pool, corrections, () =>
     changeInTransaction(change, async (client) => {
       const { rows } = await client.query<Record<string, unknown>>(
         'select * from public.contact_submissions where id = $1',
@@ -131,7 +131,7 @@ export async function addRequest(
   const parsed = parseSubmission(values);
   if (!parsed.ok) throw invalid(parsed.errors);
   const row = toRow(parsed.submission);
-  return explainTaken(pool, parsed.submission, () =>
+  return explainDuplicateContact(pool, parsed.submission, () =>
     withTransaction(pool, async (client) => {
       const id = await storeAddedPerson(client, row);
       // The firm needs no mail about its own entry, but the program behind its webhook needs the delivery.
@@ -164,7 +164,7 @@ async function storeExtension(
 const STORE_EXTENSION = `
   update private.requests set other_phone = $2, words = null where submission_id = $1 and other_phone is null`;
 
-/** Stores what a caller with an earlier request said as notes on that request, or on the one that it was joined into. */
+/** If a caller already has a request, stores what they said as notes on it, or on the one that it was joined into. */
 export async function noteCaller(change: Change, said: string): Promise<RequestDetail> {
   const { joinedInto } = await readRequest(change.pool, change.id, change.display);
   const whole = { ...change, id: joinedInto ?? change.id };
@@ -211,7 +211,7 @@ export async function eraseRequest(
   }
 }
 
-/** Without an email and a phone, one error is enough, at the phone. */
+/** If both email and phone are missing, shows only one error, at the phone. */
 function invalid(fields: FieldErrors): AdminError {
   const { contact, preferredContact, ...errors } = fieldMessages(fields);
   const more = contact ? { phone: contact } : preferredContact && { preferredContact };
@@ -221,7 +221,7 @@ function invalid(fields: FieldErrors): AdminError {
 }
 
 /** When the address or number is already stored, throws an error that names the request that has it. */
-async function explainTaken<T>(
+async function explainDuplicateContact<T>(
   pool: Pool,
   { email, phone }: { email?: string | null; phone?: string | null },
   action: () => Promise<T>,

@@ -20,7 +20,7 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
-import { MAY_NOT_PUBLISH, publishRight, formAddress, hasReader, siteOf } from './site-service.ts';
+import { MAY_NOT_PUBLISH, publishRight, formAddress, hasReviewer, siteOf } from './site-service.ts';
 import { shortLabel, titleOf, translationOf, MistakeList } from './mistake-list.tsx';
 import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
 import { answerOrProgress } from './progress.tsx';
@@ -85,7 +85,7 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
       }
       isSideFirst
     >
-      {changes.some(isToRead) && !hasReader(c) && <NoReader />}
+      {changes.some(isToRead) && !hasReviewer(c) && <NoReviewer />}
       {refusal && <FormProblem>{refusal.text}</FormProblem>}
       <MistakeList mistakes={refusal?.mistakes ?? []} />
       {changes.length === 0 && (
@@ -101,7 +101,7 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
 }
 
 /** While no person is entered as an attorney, no change of a text about the law can go live. */
-export function NoReader() {
+export function NoReviewer() {
   const { role } = useView();
   return (
     <p className="conflict">

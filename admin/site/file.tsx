@@ -30,7 +30,7 @@ import {
   formAddress,
   noSuchText,
   pathAfter,
-  readerOf,
+  reviewerOf,
   siteOf,
   todayOfFirm,
 } from './site-service.ts';
@@ -62,7 +62,7 @@ fileRoutes.get('/site/seen/*', async (c) => {
   const isOther = editedBy !== undefined && editedBy !== c.get('session').person;
   const who = isOther ? viewOf(c).nameOf(editedBy) : 'Someone else';
   return c.json({
-    text: `${who} has changed this text meanwhile. What you typed stays here; when you save, both changes are kept, or you are asked.`,
+    text: `${who} has changed this text meanwhile. What you typed stays here; when you save, both changes are kept. If they are in the same field, you choose which text to keep.`,
   });
 });
 
@@ -70,7 +70,11 @@ fileRoutes.get('/site/seen/*', async (c) => {
 fileRoutes.post('/site/discard/*', async (c) => {
   const file = pathAfter(c, '/site/discard/');
   await siteOf(c).discard(file, c.get('session').person);
-  return redirectWith(c, formAddress(file), 'The text is again what visitors see.');
+  return redirectWith(
+    c,
+    formAddress(file),
+    'Your changes are undone. The text is the published one again.',
+  );
 });
 
 /** Restores a deleted part of a text at its place. */
@@ -224,7 +228,9 @@ async function showForm(
               <span className="pill">Sample text</span>
               {!isOutOfDate && (
                 <button className="small-button" form={EDIT_FORM} name="do" value="delete:sample">
-                  {special.medians === undefined ? 'Keep this text' : 'I have compared it'}
+                  {special.medians === undefined
+                    ? 'Keep this text'
+                    : 'I have compared it with the official table'}
                 </button>
               )}
             </p>
@@ -253,7 +259,7 @@ async function showForm(
             isNew,
             openPart: at === undefined ? partsOf(form)[0]?.path : undefined,
             isOnlyPart: partsOf(form).length === 1 && special.medians === undefined,
-            isAttorney: readerOf(c) !== undefined,
+            isAttorney: reviewerOf(c) !== undefined,
             today,
             refusal,
             photo,
@@ -289,7 +295,7 @@ const Discard = ({ file }: { file: string }) => (
   <PostButtonWithQuestion
     id="discard"
     button={DISCARD}
-    text="The text becomes what visitors see now. Its changes in the draft are deleted."
+    text="The changes of this text in the draft are deleted. It goes back to what visitors see now."
     action={`/site/discard/${file}`}
   />
 );

@@ -7,11 +7,11 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { AllTexts } from './all-texts.tsx';
-import { NoReader } from './changes.tsx';
+import { NoReviewer } from './changes.tsx';
 import { OutOfDatePart } from './figures-due.tsx';
 import { Thumbnail } from './frame.tsx';
 import { MakeYours } from './start.tsx';
-import { hasReader, siteOf } from './site-service.ts';
+import { hasReviewer, siteOf } from './site-service.ts';
 import { textsLeft } from './still-to-do.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -36,7 +36,7 @@ overviewRoutes.get('/site', async (c) => {
           Nothing can be changed here at the moment. {overview.readOnly}
         </p>
       )}
-      {overview.files.some((file) => file.isToRead) && !hasReader(c) && <NoReader />}
+      {overview.files.some((file) => file.isToRead) && !hasReviewer(c) && <NoReviewer />}
       <div className="with-side">
         <DraftPart overview={overview} />
         <div className="side one-card">

@@ -73,7 +73,7 @@ const asPreview = (html: string): string =>
     .replaceAll(/backdrop-filter: ?blur\(\d+px\)/g, 'backdrop-filter:none')
     .replaceAll(' loading="lazy"', '');
 
-/** The page as browsers that prefer this scheme show it, with links to pages in the same scheme. */
+/** The page as a browser that prefers this color scheme shows it, with links to pages in the same scheme. */
 function inScheme(html: string, scheme: string | undefined): string {
   if (scheme !== 'dark' && scheme !== 'light') return html;
   return html

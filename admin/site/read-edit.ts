@@ -13,7 +13,7 @@ import { formTexts, parseSent } from '#admin/office/read-form.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
-import { aYearAfter, ATTORNEYS_ONLY, readerOf, todayOfFirm } from './site-service.ts';
+import { aYearAfter, ATTORNEYS_ONLY, reviewerOf, todayOfFirm } from './site-service.ts';
 
 /*
  * The form of a file sends `f:PATH` for each field, `shown`, the pressed button as `do`, and `upload:NAME` for each
@@ -134,9 +134,9 @@ function actionOf(
       return { do: 'mark', path: mark, by: nameOf(person), on: today };
     }
     case 'agree': {
-      const reader = readerOf(c);
-      if (!reader) throw new AdminError('forbidden', ATTORNEYS_ONLY);
-      return { do: 'agree', path, by: reader.attorneyName, on: today };
+      const reviewer = reviewerOf(c);
+      if (!reviewer) throw new AdminError('forbidden', ATTORNEYS_ONLY);
+      return { do: 'agree', path, by: reviewer.attorneyName, on: today };
     }
     default:
       return undefined;

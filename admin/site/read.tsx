@@ -13,10 +13,10 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, CardPage, Empty, PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { ChangedBy, ChangePanel, NoReader, TextChanges } from './changes.tsx';
+import { ChangedBy, ChangePanel, NoReviewer, TextChanges } from './changes.tsx';
 import { PageFrame } from './frame.tsx';
 import { withValues } from './names-in-braces.tsx';
-import { ATTORNEYS_ONLY, hasReader, pathAfter, readerOf, siteOf } from './site-service.ts';
+import { ATTORNEYS_ONLY, hasReviewer, pathAfter, reviewerOf, siteOf } from './site-service.ts';
 
 /** The changed texts that make statements about the law, each with a button for the attorney who has read it. */
 export const readRoutes = new Hono<AdminEnvironment>();
@@ -49,7 +49,7 @@ readRoutes.get('/site/read', async (c) => {
         </Empty>
       ) : (
         <>
-          {!hasReader(c) && <NoReader />}
+          {!hasReviewer(c) && <NoReviewer />}
           {changeParts(waiting).map((part) => (
             <ChangePanel key={part.changes[0].file} part={part} />
           ))}
@@ -66,9 +66,9 @@ const ReadForm = v.object({ readHash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/
 readRoutes.post(`${READ}*`, async (c) => {
   const file = pathAfter(c, READ);
   const { readHash } = await readForm(c, ReadForm);
-  const reader = readerOf(c);
-  if (!reader) throw new AdminError('forbidden', ATTORNEYS_ONLY);
-  if (!(await siteOf(c).review(file, readHash, reader)))
+  const reviewer = reviewerOf(c);
+  if (!reviewer) throw new AdminError('forbidden', ATTORNEYS_ONLY);
+  if (!(await siteOf(c).review(file, readHash, reviewer)))
     return showText(c, file, 'The text was changed while you read it. Read it as it is now.');
   return redirectWith(c, '/site/read', 'Stored. The text can be published.');
 });
@@ -78,7 +78,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
   const change = (await site.compare()).changes.find((each) => each.file === file);
   if (!change || !isToRead(change)) return c.redirect('/site/read');
   const form = (await site.form(file))?.form;
-  const reader = readerOf(c);
+  const reviewer = reviewerOf(c);
   return page(
     c,
     { title: change.name, status: problem === undefined ? 200 : 409 },
@@ -97,11 +97,11 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
           <TextChanges texts={change.texts} />
         </Panel>
         {form && <WholeText form={form} />}
-        {reader ? (
+        {reviewer ? (
           <Panel id="confirm" title="When you have read it">
             <p className="text-quiet">
-              This stores that {reader.attorneyName} has read this text today, with all its words.
-              Nobody can change that later. The site then names {reader.attorneyName} as the
+              This stores that {reviewer.attorneyName} has read this text today, with all its words.
+              Nobody can change that later. The site then names {reviewer.attorneyName} as the
               reviewer of the whole text, not only of what has changed: read all of it if you have
               not read it before.
             </p>
@@ -109,10 +109,10 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
               I have read this
             </PostButton>
           </Panel>
-        ) : hasReader(c) ? (
+        ) : hasReviewer(c) ? (
           <p>{ATTORNEYS_ONLY}</p>
         ) : (
-          <NoReader />
+          <NoReviewer />
         )}
       </div>
       <PageFrame path={form?.page ?? '/'} title="The page as visitors will see it" canOpen />

@@ -1,5 +1,5 @@
 import { mayReview, mayPublish } from '#admin/access/people.ts';
-import type { Reader } from '#server/site/reviews.ts';
+import type { Reviewer } from '#server/site/reviews.ts';
 import { isContentPath } from '#contract/site-editing.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import type { Site } from '#server/site/site.ts';
@@ -14,7 +14,7 @@ export const noSuchText = () =>
 
 /**
  * The firm's draft of its site.
- * @throws AdminError when this server does not edit
+ * @throws AdminError when the site cannot be edited on this server
  */
 export function siteOf(c: AdminContext): Site {
   const { site } = c.get('services');
@@ -63,7 +63,7 @@ export function aYearAfter(day: string): string {
 }
 
 /** The signed-in person as one of the attorneys; undefined for a person who is not an attorney. */
-export function readerOf(c: AdminContext): Reader | undefined {
+export function reviewerOf(c: AdminContext): Reviewer | undefined {
   const { id, person, role, attorneyId } = c.get('session');
   const attorney = c
     .get('services')
@@ -74,13 +74,13 @@ export function readerOf(c: AdminContext): Reader | undefined {
 }
 
 /** Whether one of the people who may sign in can confirm a text as an attorney. */
-export function hasReader(c: AdminContext): boolean {
+export function hasReviewer(c: AdminContext): boolean {
   const attorneys = c.get('services').attorneys();
   const isAttorney = (id: string | null) => attorneys.some((each) => each.id === id);
   return c.get('people').some((each) => mayReview(each) && isAttorney(each.attorneyId));
 }
 
-export const MAY_NOT_PUBLISH = 'An attorney or an owner publishes.';
+export const MAY_NOT_PUBLISH = 'Only an attorney or an owner can publish.';
 
 /** Attorneys and owners publish. */
 export const publishRight = {

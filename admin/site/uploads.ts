@@ -32,7 +32,7 @@ export const hasUploads = (file: ContentPath) => UPLOAD_KINDS.has(file);
 
 export const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
 export const tooLarge = (most: number) =>
-  `This file is too large. Send one of ${megabytes(most)} at most.`;
+  `This file is too large. Send a file of at most ${megabytes(most)}.`;
 
 /** The maximum size of a file that is sent to this path; 0 if the form has no file. */
 export function maxUploadBytes(path: string): number {
@@ -44,7 +44,7 @@ export function maxUploadBytes(path: string): number {
 export interface Special {
   switches?: readonly PageSwitch[];
   brand?: BrandState;
-  /** Null when there is no table without mistakes. */
+  /** Null when there is no valid table. */
   medians?: MedianState | null;
   photos?: readonly AttorneyPhoto[];
 }

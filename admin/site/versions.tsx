@@ -16,7 +16,7 @@ import { publishRight, noSuchText, siteOf } from './site-service.ts';
 export const versionRoutes = new Hono<AdminEnvironment>();
 
 const LOOK = 'See the site as it was then';
-const FIRST_DAY = 'made from the questions of the first day';
+const FIRST_DAY = 'made from your answers in “Make this site yours”';
 
 /** The sentence about the changes that stay in the draft after going back. */
 const staying = (names: readonly string[]) =>
@@ -76,7 +76,7 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
             <PostButtonWithQuestion
               id="back"
               button="Go back to this version"
-              text={`The draft becomes the site as it was after this publish. Look at it, then publish. You can undo it the same way.${staying(await unpublished(c))}`}
+              text={`The draft is replaced with the site as it was after this publish. Look at it, then publish. You can undo it the same way.${staying(await unpublished(c))}`}
               action={`/site/versions/${id}/back`}
             />
           )}
@@ -110,7 +110,7 @@ versionRoutes.post('/site/versions/:id{[0-9]{1,9}}/back', async (c) => {
   const [path, text] =
     files === 0
       ? ['/site/versions', 'The site is as it was then. There is nothing to bring back.']
-      : ['/site/changes', 'The draft is the site as it was then. Look at it, then publish.'];
+      : ['/site/changes', 'The draft now has the site as it was then. Look at it, then publish.'];
   return redirectWith(c, path, text + staying(await unpublished(c)));
 });
 

@@ -19,7 +19,7 @@ export function StatusPage({ of: kind }: { of: 'page' | 'service' | 'server' }) 
   return (
     <>
       <PageHead title={`${texts.heading} | ${name}`} description={description} />
-      {/* A static host sends the page for an unknown address for unknown services too. */}
+      {/* A static host sends the page for unknown addresses for an unknown service, too. */}
       <ErrorPage
         {...texts}
         {...(kind !== 'server' && { forServices: errors.service, phone })}

@@ -16,7 +16,7 @@ export function GuideLinks() {
   );
 }
 
-/** Links to the guides, without the list of urgent pages, which is above them, and the call sheet. Phones show them after a tap (R27.9). */
+/** Links to the guides except the urgent pages, which are listed above, and the call sheet. Phones show them after a tap (R27.9). */
 export function GuideFold() {
   const { heading, rows } = useGuides();
   const others = rows.filter(({ address }) => !['/urgent', '/call-sheet'].includes(address));

@@ -10,7 +10,7 @@ import { inSentences } from '#app/sections/consultation.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** The class of the sky at the top of a page, by the page's first folder (styles/page-top.css). */
-const HOURS: Readonly<Record<string, string>> = {
+const SKIES: Readonly<Record<string, string>> = {
   urgent: 'night-hour',
   'call-sheet': 'night-hour',
   services: 'rose-hour',
@@ -42,7 +42,7 @@ export function InnerPage(props: {
   const content = useContent();
   const pageTexts = usePageTexts();
   const breadcrumbs = breadcrumbsOf(sitePages(content), address);
-  const hour = HOURS[address.split('/')[1] ?? ''] ?? 'gray-hour';
+  const hour = SKIES[address.split('/')[1] ?? ''] ?? 'gray-hour';
   return (
     <>
       <PageHead

@@ -24,7 +24,7 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   );
 }
 
-/** The most characters of a note that is shown whole. A longer note would be more prominent than its figure. */
+/** Notes of up to this many characters are shown in full. A longer note would be more prominent than its figure. */
 const LONG_NOTE = 100;
 
 interface OutcomeLine {
@@ -74,7 +74,7 @@ export function Outcomes(props: {
   );
 }
 
-/** The debts that stay and are shown without a fold. */
+/** How many of the debts that stay are shown without a fold. */
 const SHOWN_OWED = 4;
 
 function OutcomeSection(props: {

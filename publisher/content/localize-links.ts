@@ -13,13 +13,13 @@ const SENTENCE_END = /[.!?…]$/;
 
 /**
  * Texts of every language name pages by their addresses in the main language, as in /services/chapter7. Replaces each
- * by the address in this language, in fields and in the HTML of articles. A link to a page that is off becomes its
- * words, or is removed if it is a whole sentence or a field with its own label.
+ * by the address in this language, in fields and in the HTML of articles. A link to a page that is off is
+ * replaced with its words, or is removed if it is a whole sentence or a field with its own label.
  */
 export function localizeLinks<T>(value: T, language: Language, off?: ReadonlySet<string>): T;
 export function localizeLinks(value: unknown, language: Language, off = NO_PAGES_OFF): unknown {
   const isOff = (href: unknown) => typeof href === 'string' && off.has(href.replace(/[#?].*$/, ''));
-  const isLinkAlone = (item: unknown) =>
+  const isOnlyALink = (item: unknown) =>
     isRecord(item) &&
     isOff(item['href']) &&
     ('label' in item || 'name' in item) &&
@@ -41,12 +41,12 @@ export function localizeLinks(value: unknown, language: Language, off = NO_PAGES
   const walk = (item: unknown, field: string): unknown => {
     if (typeof item === 'string') return inField(field, item);
     if (Array.isArray(item))
-      return item.filter((each) => !isLinkAlone(each)).map((each) => walk(each, field));
+      return item.filter((each) => !isOnlyALink(each)).map((each) => walk(each, field));
     if (!isRecord(item)) return item;
     return Object.fromEntries(
       Object.entries(item)
         .filter(
-          ([name, each]) => !isLinkAlone(each) && !(ADDRESS_FIELDS.includes(name) && isOff(each)),
+          ([name, each]) => !isOnlyALink(each) && !(ADDRESS_FIELDS.includes(name) && isOff(each)),
         )
         .map(([name, each]) => [name, walk(each, name)]),
     );

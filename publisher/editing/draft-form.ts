@@ -75,12 +75,13 @@ export async function draftForm(
   };
 }
 
+/** `bytesOnPage`: the text that the page showed. Undefined: the text of the draft now. Null: there was no file. */
 export async function editDraft(
   states: States,
   draft: Draft,
   file: ContentPath,
   typed: FileEdit,
-  seen?: Uint8Array | null,
+  bytesOnPage?: Uint8Array | null,
 ): Promise<JoinedEdit> {
   refuseOtherPaths([file]);
   const schema = schemaOf(file);
@@ -88,16 +89,16 @@ export async function editDraft(
   const state = await states.withDraft(draft);
   const { read } = state;
   const edit = withNames(typed, namesFor(file, state));
-  // `now` is the text of the draft. It has no changes from the terminal: server/site/save.ts joins them with the
+  // `now` is the text of the draft. It has no changes of the files in CONTENT_DIR: server/site/save.ts joins them with the
   // result.
   const row = draft.get(file);
   const bytes = row ? row.bytes : read.folder.originals.get(file);
   const main = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
   const now = bytes ? textOf(bytes) : undefined;
-  const shown = seen === undefined ? now : seen ? textOf(seen) : undefined;
+  const shown = bytesOnPage === undefined ? now : bytesOnPage ? textOf(bytesOnPage) : undefined;
   const onPage = applyEdit(file, shown, schema, edit, main);
   if ('refused' in onPage) return onPage;
-  const isPageBehind = seen !== undefined;
+  const isPageBehind = bytesOnPage !== undefined;
   const [before, current] = (isPageBehind ? [shown, now] : []).map((text) =>
     readParts(file, text ?? emptyFile(file, schema)),
   );
@@ -117,7 +118,7 @@ function translationsOf(file: ContentPath, languages: readonly Language[]): Cont
     : [];
 }
 
-/** The values of this language's files, and of the headings in the text, that a field can name. */
+/** The choices of fields that refer to an attorney, offer, service, urgent page or heading. */
 function listedFor(file: ContentPath, { read }: DraftState, body = ''): FileForm['listed'] {
   const language = languageOfFile(file);
   const filesIn = (folder: string) =>
@@ -149,8 +150,8 @@ function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
   const named = [...placeholders].flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, label: nameInWords(name, figures), value }],
   );
-  // The firm writes the labels of its figures. A label that two names share, or with braces, would not lead back to its
-  // name, so the name itself is the label.
+  // The firm writes the labels of its figures. A label that two names share or that has braces cannot be
+  // converted back to a name, so the name itself is the label.
   const isClear = (label: string) =>
     !/[{}]/.test(label) && named.filter((each) => each.label === label).length === 1;
   return named.map((each) => (isClear(each.label) ? each : { ...each, label: each.name }));
@@ -207,7 +208,7 @@ export function carryEdit(
       else values.set(at, body);
     }
   }
-  // If the person is asked about a field, the action is dropped: it could move items whose places `conflicts` names.
+  // If the person is asked about a field, the action is dropped: it could move items that `conflicts` refers to by position.
   const action =
     edit.action && conflicts.length === 0 ? carriedAction(edit.action, shown, now) : undefined;
   const isDropped = edit.action !== undefined && action === undefined;

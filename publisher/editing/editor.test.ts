@@ -164,7 +164,7 @@ test('publishes files and site together; a start finds the same version', async 
   expect((await currentVersion(settings.dataDir))?.id).toBe(result.version);
   const said: string[] = [];
   const site = await siteAtStart(settings, {
-    dataIsOurs: Promise.resolve(),
+    whenDataDirIsOurs: Promise.resolve(),
     say: (line) => said.push(line),
     make: () => Promise.reject(new Error('no need to make it again')),
   });

@@ -70,7 +70,7 @@ export function createEditor(
     ...uploadEditor(states),
     overview: (draft) => overview(states, draft, { contentDir, receivers, now: new Date() }),
     form: (draft, file) => draftForm(states, draft, file),
-    edit: (draft, file, edit, seen) => editDraft(states, draft, file, edit, seen),
+    edit: (draft, file, edit, bytesOnPage) => editDraft(states, draft, file, edit, bytesOnPage),
     page: (draft, path, root) => previewPage(preview, draft, { path, root }),
     asset: (draft, path) => previewAsset(preview, draft, path),
     pages: (draft) => previewPages(preview, draft),

@@ -17,12 +17,12 @@ export async function replaceFile(
   text: string | Uint8Array,
   { move = rename, mode }: { move?: typeof rename; mode?: number } = {},
 ): Promise<void> {
-  const draft = draftOf(file);
+  const temporary = temporaryNameOf(file);
   try {
-    await writeDraft(draft, text, mode);
-    await moveWhenFree(draft, file, move);
+    await writeTemporary(temporary, text, mode);
+    await moveWhenFree(temporary, file, move);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
   await syncFolder(dirname(file));
@@ -30,15 +30,15 @@ export async function replaceFile(
 
 /** Creates a file atomically. Fails with EEXIST if it exists: a link, unlike a rename, never replaces a file. */
 export async function createFile(file: string, text: string): Promise<void> {
-  const draft = draftOf(file);
+  const temporary = temporaryNameOf(file);
   try {
-    await writeDraft(draft, text);
-    await link(draft, file).catch(async (error: unknown) => {
+    await writeTemporary(temporary, text);
+    await link(temporary, file).catch(async (error: unknown) => {
       if (!WITHOUT_LINKS.has(errorCode(error))) throw error;
-      await rename(draft, file);
+      await rename(temporary, file);
     });
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
   }
   await syncFolder(dirname(file));
 }
@@ -46,10 +46,14 @@ export async function createFile(file: string, text: string): Promise<void> {
 /** Error codes of file systems without links, such as some network file systems. */
 const WITHOUT_LINKS = new Set(['ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']);
 
-const draftOf = (file: string) => `${file}.${process.pid}.${crypto.randomUUID()}`;
+const temporaryNameOf = (file: string) => `${file}.${process.pid}.${crypto.randomUUID()}`;
 
-async function writeDraft(draft: string, text: string | Uint8Array, mode?: number): Promise<void> {
-  const handle = await open(draft, 'wx');
+async function writeTemporary(
+  temporary: string,
+  text: string | Uint8Array,
+  mode?: number,
+): Promise<void> {
+  const handle = await open(temporary, 'wx');
   try {
     await handle.writeFile(text);
     if (mode !== undefined) await handle.chmod(mode);

@@ -6,9 +6,9 @@ import { compose, oneLine, type Block, type MailContext, type Message } from './
 import { shortName } from './plain-name.ts';
 import {
   answerBy,
-  answerLaterBy,
+  waysToAnswerFollowUp,
   answerOnlyBy,
-  answerWhileDoubtful,
+  answerIfUnconfirmed,
   mayWrite,
   NO_MAIL_WARNING,
   NOT_CONFIRMED,
@@ -34,7 +34,7 @@ export function renderNotice(
   const ways = answerBy(submission);
   const answer =
     ways.prefers === null
-      ? answerWhileDoubtful(ways)
+      ? answerIfUnconfirmed(ways)
       : ways.noMail
         ? ''
         : `Please answer by ${ways.prefers}, as the visitor prefers.`;
@@ -96,7 +96,7 @@ export function renderFollowUps(
       : []),
     {
       kind: 'paragraph',
-      text: 'Anyone who knows an email address or a phone number can send a message with it. Nothing else in these messages shows who wrote which of them. Be careful with links.',
+      text: 'Anyone who knows an email address or a phone number can send a message with it. Apart from that address or number, nothing shows who wrote each message. Be careful with links.',
     },
     { kind: 'note', text: `Reference: ${submission.id}` },
   ]);
@@ -134,7 +134,7 @@ export function mayReplyByEmail(
 ): boolean {
   return (
     mayWrite(answerBy(submission)) &&
-    followUps.every((followUp) => answerLaterBy(submission, followUp).email)
+    followUps.every((followUp) => waysToAnswerFollowUp(submission, followUp).email)
   );
 }
 
@@ -143,7 +143,7 @@ function blocksOf(
   submission: KnownSubmission,
   timeZone: string,
 ): Block[] {
-  const ways = answerLaterBy(submission, followUp);
+  const ways = waysToAnswerFollowUp(submission, followUp);
   const confirmed = `also came with ${reference(submission.id)}`;
   return [
     submissionFacts(

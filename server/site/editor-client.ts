@@ -5,7 +5,7 @@ import type { Editor } from '#contract/site-editing.ts';
 
 const PROCESS = fileURLToPath(new URL('../../publisher/editor-process.ts', import.meta.url));
 
-/** The limit is long, because the first publish on a small server draws all photos. */
+/** The limit is long, because the first publish on a small server makes all sizes of the photos. */
 export const PUBLISH_MILLISECONDS = 300_000;
 
 interface EditorClientOptions {
@@ -35,12 +35,12 @@ interface Running {
 const ENDED = 'The program that prepares the site has ended. Nothing was lost. Please try again.';
 const TOO_LONG = 'Preparing the site takes too long. Please try again in a few minutes.';
 
-/** The process that edits has ended, or does not respond. The person who waits for the call reads the message. */
+/** The editor process has ended, or does not respond. The person who waits for the call reads the message. */
 export class EditorUnavailable extends Error {
   override name = 'EditorUnavailable';
 }
 
-/** Starts the process that edits at the first call, and again after it has ended. */
+/** Starts the editor process on the first call, and again after it has ended. */
 export function createEditorClient({
   environment,
   idleMilliseconds = 600_000,
@@ -136,7 +136,7 @@ export function createEditorClient({
   }
 
   const own = { stop };
-  // Each other name is a call. Both processes run the same code, so the calls return the types of `Editor`.
+  // Every other property is a call to the editor process. Both processes run the same code, so the calls return the types of `Editor`.
   return new Proxy(own as unknown as EditorClient, {
     get: (client, name: string) =>
       // `await` reads the property `then`, which must not become a call.

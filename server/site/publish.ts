@@ -13,7 +13,7 @@ import {
   type FinishParts,
 } from './publishes.ts';
 import { asReview } from './reviews.ts';
-import { printRetention } from './retention-text.ts';
+import { updateRetentionText } from './retention-text.ts';
 
 export type PublishOutcome =
   | { outcome: 'published'; id: number }
@@ -37,7 +37,7 @@ export async function publishDraft(parts: PublishParts, by: string): Promise<Pub
   if (running.isPublishing) return { outcome: 'busy' };
   // Stores the owners' settings before the first publish, so that no publish can change them.
   await keepSettings(pool, firm());
-  await printRetention(parts, firm(), by);
+  await updateRetentionText(parts, firm(), by);
   if (running.isPublishing) return { outcome: 'busy' };
   running.isPublishing = true;
   try {
@@ -107,6 +107,6 @@ export async function beginSite(
   await record({ by, kind: 'published', detail: { version, files: [] } });
   await reload();
   await replaceSampleAddresses(pool, firm());
-  await printRetention(parts, firm(), by);
+  await updateRetentionText(parts, firm(), by);
   return result;
 }

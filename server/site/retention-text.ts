@@ -10,20 +10,20 @@ const FIRM_FILE = 'firm.yaml';
 const FIELD = 'retentionMonths';
 
 /** Puts the months that owners have set into the draft, unless the file already has this number. */
-export async function printRetention(parts: SiteParts, firm: Firm, by: string): Promise<void> {
+export async function updateRetentionText(parts: SiteParts, firm: Firm, by: string): Promise<void> {
   const { retentionMonths } = await readOwnersSettings(parts.pool, firm);
   const values = new Map([[FIELD, String(retentionMonths)]]);
-  // The first save may only copy a change from the terminal into the draft.
+  // The first save may only copy a change of the files in CONTENT_DIR into the draft.
   for (let saves = 0; saves < 2; saves++) {
-    const printed = await printedMonths(parts);
-    if (printed === undefined || printed === values.get(FIELD)) return;
+    const shown = await shownMonths(parts);
+    if (shown === undefined || shown === values.get(FIELD)) return;
     const { hash } = await currentFile(parts, FIRM_FILE);
     await saveEdit(parts, { file: FIRM_FILE, shown: hash, edit: { values }, by });
   }
 }
 
-/** Reads the months in the draft, joined with changes from the terminal. */
-async function printedMonths({ pool, editor }: SiteParts): Promise<string | undefined> {
+/** Reads the months in the draft, joined with changes of the files in CONTENT_DIR. */
+async function shownMonths({ pool, editor }: SiteParts): Promise<string | undefined> {
   const form = await editor.form(await readDraft(pool), FIRM_FILE);
   const field = form?.fields.flatMap(allFields).find(({ path }) => path === FIELD);
   return field && 'value' in field ? String(field.value) : undefined;

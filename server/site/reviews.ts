@@ -5,7 +5,7 @@ import type { SiteDatabase } from './draft-rows.ts';
 /* Stores which attorney has read which legal statements of a file. Rows are only added (docs/decisions/073, R30.8). */
 
 /** An attorney who is signed in. */
-export interface Reader {
+export interface Reviewer {
   attorneyId: string;
   attorneyName: string;
   person: string;
@@ -24,7 +24,7 @@ export interface StoredReview {
 export async function storeReview(
   db: SiteDatabase,
   { file, readHash, texts }: FileChange,
-  reader: Reader,
+  reviewer: Reviewer,
   editedBy: string,
 ): Promise<void> {
   await db.query(
@@ -35,10 +35,10 @@ export async function storeReview(
       file,
       readHash,
       JSON.stringify(texts.map(({ label, before, after }) => ({ label, before, after }))),
-      reader.attorneyId,
-      reader.attorneyName,
-      reader.person,
-      reader.session,
+      reviewer.attorneyId,
+      reviewer.attorneyName,
+      reviewer.person,
+      reviewer.session,
       editedBy,
     ],
   );

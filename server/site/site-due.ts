@@ -11,10 +11,10 @@ interface SiteDue {
   isSampleFirm: boolean;
 }
 
-/** A publish may keep the process that edits busy for minutes. Meanwhile, pages show the last known values. */
+/** A publish may keep the editor process busy for minutes. Meanwhile, pages show the last known values. */
 const MAX_WAIT_MILLISECONDS = 2000;
 
-/** Returns a function for pages that must not wait for the process that edits; it returns undefined at first. */
+/** Returns a function for pages that must not wait for the editor process; it returns undefined at first. */
 export function createSiteDue(
   pool: Pool,
   overview: () => Promise<SiteOverview>,
@@ -43,7 +43,7 @@ export function createSiteDue(
   };
 }
 
-/** Changes with the draft, its reviews and each publish, and every ten minutes: the day and the files change too. */
+/** A key that changes with the draft, its reviews and each publish, and every ten minutes: the day and the files change too. */
 const DUE_KEY = `
   select concat_ws(' ', (select concat(count(*), ' ', max(edited_at)) from private.site_draft),
     (select count(*) from private.site_reviews), (select max(id) from private.site_publishes),

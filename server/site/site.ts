@@ -14,8 +14,8 @@ import { compareDraft, type DraftChange } from './compare-draft.ts';
 import { deleteDraftRow, lockDraftRow, readDraft, withFile, type DraftRows } from './draft-rows.ts';
 import { beginSite, publishDraft, type PublishParts } from './publish.ts';
 import { finishAbandoned, listPublishes, readPublish } from './publishes.ts';
-import { reviewKey, readReviews, storeReview, type Reader } from './reviews.ts';
-import { printRetention, withoutRetention } from './retention-text.ts';
+import { reviewKey, readReviews, storeReview, type Reviewer } from './reviews.ts';
+import { updateRetentionText, withoutRetention } from './retention-text.ts';
 import { createSiteDue } from './site-due.ts';
 import { createUploads } from './uploads.ts';
 import { asCurrent, currentFile, restoreDeleted, saveEdit, type CurrentFile } from './save.ts';
@@ -63,10 +63,10 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
       restoreDeleted(parts, change),
 
     /** Writes the retention months that owners have set into the draft, so that pages print them. */
-    async printRetention(by: string): Promise<void> {
+    async updateRetentionText(by: string): Promise<void> {
       // The sample of the product is never changed.
       const { readOnly } = await editor.overview(await readDraft(pool));
-      if (readOnly === undefined) await printRetention(parts, firm(), by);
+      if (readOnly === undefined) await updateRetentionText(parts, firm(), by);
     },
 
     /**
@@ -88,7 +88,7 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
     pages: async () => editor.pages(await readDraft(pool)),
 
     /** Stores that an attorney has read these words. Returns false if the text has changed since. */
-    async review(file: ContentPath, readHash: string, reader: Reader): Promise<boolean> {
+    async review(file: ContentPath, readHash: string, reader: Reviewer): Promise<boolean> {
       const change = (await compareDraft(parts)).changes.find((each) => each.file === file);
       if (change?.readHash !== readHash || !change.needsReview) return false;
       await storeReview(pool, change, reader, change.editedBy);

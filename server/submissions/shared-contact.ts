@@ -76,7 +76,7 @@ export function sharedContact(one: ContactDetails, other: ContactDetails): EachC
 }
 
 /** The ways in which the firm may answer a later message: its contact details that the request confirms. */
-export function answerLaterBy(person: KnownPerson, later: ContactDetails): EachContact {
+export function waysToAnswerFollowUp(person: KnownPerson, later: ContactDetails): EachContact {
   const shared = sharedContact(person, later);
   const ways = answerBy(person);
   return { email: shared.email && ways.email, phone: shared.phone && ways.phone };
@@ -84,7 +84,7 @@ export function answerLaterBy(person: KnownPerson, later: ContactDetails): EachC
 
 /** How the firm may answer a later message, as the end of a sentence. */
 export function answerOnlyBy(person: KnownPerson, later: ContactDetails): string {
-  const { email, phone } = answerLaterBy(person, later);
+  const { email, phone } = waysToAnswerFollowUp(person, later);
   if (email && phone)
     return 'the email address and the phone number are the same; answer only by these';
   if (email) return 'only the email address is confirmed; answer only by email, to this address';
@@ -93,7 +93,7 @@ export function answerOnlyBy(person: KnownPerson, later: ContactDetails): string
 }
 
 /** The ways in which the firm may answer a request with a detail that is not confirmed. */
-export function answerWhileDoubtful({ email, phone }: EachContact): string {
+export function answerIfUnconfirmed({ email, phone }: EachContact): string {
   const only = email ? 'only by email' : phone ? 'only by phone' : '';
   return only === ''
     ? 'No contact detail is in all messages of this request, so none is confirmed. Find out who wrote this before you answer.'

@@ -1,7 +1,7 @@
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { isoTime } from '#server/base/local-time.ts';
 import type { ExportedSubmission } from './export.ts';
-import { answerBy, answerLaterBy, unconfirmed, type EachContact } from './shared-contact.ts';
+import { answerBy, waysToAnswerFollowUp, unconfirmed, type EachContact } from './shared-contact.ts';
 import type { StoredSubmission } from './stored-submission.ts';
 import writeExcelFile from 'write-excel-file/node';
 
@@ -61,7 +61,7 @@ function messageRows(submission: ExportedSubmission, timeZone: string): string[]
   return [
     lineFor(submission, answerBy(submission), '', [state, appointment]),
     ...followUps.map((followUp) =>
-      lineFor(followUp, answerLaterBy(submission, followUp), id, ['', '']),
+      lineFor(followUp, waysToAnswerFollowUp(submission, followUp), id, ['', '']),
     ),
   ];
 }

@@ -4,7 +4,11 @@ import type { Log } from '#server/base/log.ts';
 import { sendBatch, startWorker, type WayOut } from '#server/outbox/worker.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
-import { answerBy, answerLaterBy, sharedContact } from '#server/submissions/shared-contact.ts';
+import {
+  answerBy,
+  waysToAnswerFollowUp,
+  sharedContact,
+} from '#server/submissions/shared-contact.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { createDeliveries, type LeasedDelivery } from './deliveries.ts';
 import { post, WebhookError, type Network } from './post.ts';
@@ -60,7 +64,7 @@ export function bodyOf({
   followUp,
 }: Pick<LeasedDelivery, 'event' | 'submission' | 'followUp'>): string {
   const message = followUp ?? submission;
-  const ways = followUp ? answerLaterBy(submission, followUp) : answerBy(submission);
+  const ways = followUp ? waysToAnswerFollowUp(submission, followUp) : answerBy(submission);
   return JSON.stringify({
     type: event,
     timestamp: message.receivedAt.toISOString(),
