@@ -66,7 +66,7 @@ test('a new telephone number is published, and a version restored', async ({ pag
   await expect(page.getByRole('main')).not.toContainText('/404');
   await page.getByRole('button', { name: 'Go back to this version' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to this version' }).click();
-  await expect(status(page)).toContainText('The draft is the site as it was then');
+  await expect(status(page)).toContainText('The draft now has the site as it was then');
   // server/site/site.test.ts publishes a restored version.
   await page.goto('/site/changes');
   await expect(page.locator('ins').first()).toHaveText(number);
