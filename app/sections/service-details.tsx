@@ -46,7 +46,7 @@ export function Outcomes(props: {
   const { keep, ends, owe, others, children } = props;
   const texts = usePageTexts().services;
   return (
-    <Band className="band mist" wrap={owe ? 'wrap in-threes' : 'wrap halves'}>
+    <Band className="band mist" wrap={owe ? 'wrap in-threes' : 'wrap in-twos'}>
       <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
       <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
       {owe && (

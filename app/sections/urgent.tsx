@@ -171,10 +171,12 @@ export function UrgentAnswer(props: {
   if (page.mostUrgent || steps.length === 0) datePlace = 'first';
   else if (steps.length > 3) datePlace = 'papers';
   const date = (
-    <div className={datePlace === 'row' ? 'date-row' : undefined}>
+    <div className={datePlace === 'row' ? 'halves' : undefined}>
       <h2>{labels.date}</h2>
-      <p>{page.date}</p>
-      <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
+      <div>
+        <p>{page.date}</p>
+        <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
+      </div>
     </div>
   );
   const law = states.length > 0 && (
