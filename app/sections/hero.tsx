@@ -63,8 +63,8 @@ export function Hero(props: {
           </Person>
         )}
       </aside>
-      <FirstLight className="dawn" />
-      <div className="hero-more">
+      <FirstLight className="dawn all-columns" />
+      <div className="hero-more all-columns">
         {/* Wide screens show the person in the card. */}
         {person && (
           <Person person={person} className="person text-pale not-wide">
