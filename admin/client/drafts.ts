@@ -148,7 +148,7 @@ function deleteWordsOfOthers(): void {
   if (before !== null) for (const form of document.forms) form.reset();
 }
 document.addEventListener('turbo:load', deleteWordsOfOthers);
-/** Another person has signed in in another tab. The words are removed first, so that nothing saves them for that person. */
+/** When another person signs in in another tab, removes the typed words first, so that they are not saved as that person’s. */
 otherTabs.addEventListener('message', ({ data }) => {
   if ((document.body.dataset['person'] ?? data) === data) return;
   for (const form of document.forms) form.reset();
@@ -279,7 +279,7 @@ document.addEventListener('click', ({ target }) => {
   controlsOf(form)[0]?.focus();
 });
 
-/** When someone signs out, the next person at this computer must not find what was typed. Asks before it is deleted. */
+/** When someone signs out, the next person at this computer must not find what was typed. Asks before it deletes unsaved words. */
 document.addEventListener('submit', (event) => {
   const { target } = event;
   if (!(target instanceof HTMLFormElement) || target.dataset['signOut'] === undefined) return;

@@ -33,8 +33,9 @@ const shownHashOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[name="shown"]');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The save that is running, which returns whether it worked, and whether the form was changed after it began. */
+/** The running save. Resolves to whether the text was saved. */
 let sending: Promise<boolean> | undefined;
+/** Whether the form was changed after that save began. */
 let isChanged = false;
 
 document.addEventListener('input', ({ target }) => {

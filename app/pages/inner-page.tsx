@@ -6,7 +6,7 @@ import { breadcrumbsOf, sitePages } from './pages.ts';
 import { useContent } from '#app/site/site-content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { inSentences } from '#app/sections/consultation.tsx';
+import { inSentences } from '#app/ui/band.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** The class of the sky at the top of a page, by the page's first folder (styles/page-top.css). */

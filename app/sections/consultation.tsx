@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ArticleSection } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
-import { Band, SectionHeading } from '#app/ui/band.tsx';
+import { Band, inSentences, SectionHeading } from '#app/ui/band.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { speakerAtEndOf } from './attorneys.tsx';
 import { ClosingNotes, type LegalText } from './sources.tsx';
@@ -93,15 +93,4 @@ export function NextStep(props: {
       <ClosingNotes text={legalText} />
     </Band>
   );
-}
-
-/** Starts each sentence on a new line, if there are several. */
-export function inSentences(text: string): ReactNode {
-  const sentences = text.split(/(?<=[.?!]) /);
-  if (sentences.length === 1) return text;
-  return sentences.map((sentence) => (
-    <Fragment key={sentence}>
-      <span className="block">{sentence}</span>{' '}
-    </Fragment>
-  ));
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** A section as wide as the window, with its content in the column of the page. Links can lead to its `id`. */
 export function Band(props: {
@@ -25,4 +25,15 @@ export function SectionHeading(props: { eyebrow?: string; heading: ReactNode; le
       {lead && <p className="lead mt-3 text-quiet">{lead}</p>}
     </div>
   );
+}
+
+/** Starts each sentence of a heading on a new line, if there are several. */
+export function inSentences(text: string): ReactNode {
+  const sentences = text.split(/(?<=[.?!]) /);
+  if (sentences.length === 1) return text;
+  return sentences.map((sentence) => (
+    <Fragment key={sentence}>
+      <span className="block">{sentence}</span>{' '}
+    </Fragment>
+  ));
 }

@@ -32,8 +32,9 @@ test('one mail goes to all addresses of FIRM_INBOX; a rejected address neither d
 
 test('an address of FIRM_INBOX that is refused for now gets the mail later, and nobody else gets it again', async () => {
   const { insert, database, logged, smtp, waiting } = await productWithMail({
-    FIRM_INBOX: 'ann@firm.example, Bob@Other.example',
+    FIRM_INBOX: 'ann@firm.example, gone@firm.example, Bob@Other.example',
   });
+  smtp.refuseRecipient('gone@firm.example');
   smtp.refuseForNow('Bob@other.example');
   await insert(someRow());
   await expect.poll(() => logged.join()).toContain('mail not sent yet');
@@ -46,6 +47,8 @@ test('an address of FIRM_INBOX that is refused for now gets the mail later, and 
     'ann@firm.example',
     'ann@firm.example,Bob@other.example',
   ]);
+  // The address that is refused for good is reported once the others have the mail.
+  expect(logged.join()).toContain('"codes":"550"');
 });
 
 test('when all addresses of FIRM_INBOX are rejected, the mail is retried and sent to all of them', async () => {

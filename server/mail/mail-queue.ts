@@ -50,7 +50,7 @@ export interface LeasedMail extends Leased {
   followUps: readonly StoredSubmission[];
   /** Null unless the mail is about an appointment. */
   appointment: MailedAppointment | null;
-  /** The recipients that do not get the mail again. */
+  /** The recipients that already have the mail, from an earlier attempt. */
   sentTo?: readonly string[] | null;
   /** The owners' settings when the mail is sent. Null until they are set; then the content's email address is used. */
   addresses: MailAddresses | null;

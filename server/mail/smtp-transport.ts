@@ -43,12 +43,10 @@ export function createSmtpTransport(smtpUrl: string): Transport {
         },
       );
       const codes = rejected.map(({ responseCode = 0 }) => String(responseCode));
-      const later = rejected.flatMap(({ responseCode = 0, recipient = '' }) =>
-        responseCode < 500 ? [recipient.toLowerCase()] : [],
-      );
-      if (later.length === 0) return codes;
-      const isDone = (address: string) => !later.includes(address.toLowerCase());
-      throw new PartlySentError('EENVELOPE', mail.to.filter(isDone));
+      if (rejected.every(({ responseCode = 0 }) => responseCode >= 500)) return codes;
+      const refused = rejected.map(({ recipient = '' }) => recipient.toLowerCase());
+      const accepted = mail.to.filter((address) => !refused.includes(address.toLowerCase()));
+      throw new PartlySentError('EENVELOPE', accepted);
     },
     problem: async () =>
       smtp.verify().then(

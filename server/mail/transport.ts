@@ -6,7 +6,7 @@ export interface Mail {
   date?: Date;
   from: { name: string; address: string };
   to: string[];
-  /** Those of `to` who have got the mail already. */
+  /** The addresses of `to` that already have the mail, from an earlier attempt. It is not sent to them again. */
   sentTo?: readonly string[];
   replyTo?: string;
   subject: string;
@@ -22,9 +22,9 @@ export const LAST_MAILS_MILLISECONDS = 10_000;
 /** How mails leave the server. Another way, such as the HTTP API of a provider, needs one more file. */
 export interface Transport {
   /**
-   * Resolves when all have got the mail but those whose codes it returns, who were rejected for good.
-   * @throws RejectedError when the only recipient's address is wrong; PartlySentError. Any other error means: try
-   * later. When `signal` aborts, nothing is sent afterwards
+   * Resolves when every recipient has the mail or was rejected for good. Returns a code for each rejected one.
+   * @throws RejectedError when the only recipient's address is wrong; PartlySentError when a server refused some
+   * recipients for now. Any other error means: try later. When `signal` aborts, nothing is sent afterwards
    */
   send(mail: Mail, signal?: AbortSignal): Promise<readonly string[]>;
   /** Tries the settings without sending a mail. Undefined if they work, else the text of `explain`. Never rejects. */

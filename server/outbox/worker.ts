@@ -15,7 +15,7 @@ export class RejectedError extends Error {
   }
 }
 
-/** Some recipients got the item, and others were refused for now: the next attempt is for those only. */
+/** Some recipients have the item, and others were refused for now. The next attempt is only for the refused ones. */
 export class PartlySentError extends Error {
   readonly code: string;
   readonly sentTo: readonly string[];
