@@ -67,13 +67,13 @@ export function OpeningText(props: {
   scene: string;
 }) {
   const { article, section, fit, scene } = props;
-  const isBeside = section && section.html.length < LONG_SECTION;
-  const part = ({ id, heading, html }: ArticleSection) => (
+  const part = ({ id, heading, html }: ArticleSection, columns = '') => (
     <div key={id} className="ruled">
       <h2>{heading}</h2>
-      <div className="flow mt-3" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={`flow mt-3${columns}`} dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );
+  const hasFit = fit.length > 0;
   return (
     <Band wrap="wrap reading stack-large">
       <div className="halves opening-text">
@@ -83,14 +83,11 @@ export function OpeningText(props: {
             className="opening flow"
             dangerouslySetInnerHTML={{ __html: withBoldStart(article.lead) }}
           />
-          {isBeside && part(section)}
+          {section && hasFit && part(section)}
         </div>
       </div>
-      {section && !isBeside && <div className="long-section">{part(section)}</div>}
-      {fit.length > 0 && <div className="halves fits">{fit.map(part)}</div>}
+      {section && !hasFit && part(section, ' columns')}
+      {hasFit && <div className="halves fits">{fit.map((one) => part(one))}</div>}
     </Band>
   );
 }
-
-/** A first section with more letters than this is below the drawing, not beside it. */
-const LONG_SECTION = 1200;

@@ -83,9 +83,9 @@ function Rules(props: {
   return (
     <NarrowFold id={id} heading={heading} open={open}>
       {intro && <p className="measure text-quiet">{intro}</p>}
-      <dl className="mt-4">
+      <dl className={rows.length % 3 === 0 ? 'in-threes mt-6' : 'in-twos mt-6'}>
         {rows.map(({ kind, what, figure, lists = [], text }) => (
-          <div key={what} className="option-row">
+          <div key={what} className="ruled">
             <dt className="eyebrow check-line">
               {kind && <LineDrawing lines={DRAWINGS[kind]} className="text-action" />}
               {what}
@@ -94,7 +94,7 @@ function Rules(props: {
               <dd>
                 <span className="serif text-xl block">{figure}</span>
                 {lists.length > 0 && (
-                  <span className="row mt-1">
+                  <span className="row mt-2">
                     {lists.map((list) => (
                       <span key={list} className="pill">
                         {list}
@@ -104,7 +104,7 @@ function Rules(props: {
                 )}
               </dd>
             )}
-            {text && <dd>{text}</dd>}
+            {text && <dd className="mt-2">{text}</dd>}
           </div>
         ))}
       </dl>
