@@ -89,8 +89,8 @@ export function ExemptionsPage({ exemptions }: { exemptions: Exemptions }) {
 export function LettersPage({ letters }: { letters: Letters }) {
   return (
     <GuidePage address="/letters" guide={letters}>
-      <LettersToCopy letters={letters} />
       <SendingSteps text={letters.printNote} />
+      <LettersToCopy letters={letters} />
       <PageScript name="letter-buttons" />
     </GuidePage>
   );

@@ -61,11 +61,18 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
 export function SendingSteps({ text }: { text: string }) {
   const [first, ...others] = text.split(/(?<=[.!?]) /);
   return (
-    <Band className="band night-band on-dark" wrap="wrap halves opening-text">
-      <img src="/scenes/letter.svg" alt="" loading="lazy" width={480} height={300} />
+    <Band wrap="wrap halves opening-text">
+      <img
+        src="/scenes/letter.svg"
+        alt=""
+        loading="lazy"
+        width={480}
+        height={300}
+        className="not-on-phone"
+      />
       <div>
         <h2>{first}</h2>
-        <LineList lines={others} className="plain-list text-lg text-pale" as="ol" />
+        <LineList lines={others} className="plain-list mt-3" as="ol" />
       </div>
     </Band>
   );
