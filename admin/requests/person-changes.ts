@@ -18,7 +18,7 @@ import {
   type Entry,
   type RequestDetail,
 } from '#admin/data/requests.ts';
-import { withTransaction } from '#server/database/one-connection.ts';
+import { withPoolClient, withTransaction } from '#server/database/one-connection.ts';
 import {
   changeInTransaction,
   lockRequest,
@@ -195,19 +195,18 @@ export async function eraseRequest(
     throw new AdminError('invalid', `To erase this request, type its reference: ${reference(id)}`, {
       errors: { confirm: `Type ${reference(id)}` },
     });
-  const client = await pool.connect();
   try {
-    const find = async () => {
-      const rows = await rowsOfPerson(client, [id]);
-      await lockRequest(client, change);
-      return rows;
-    };
-    return await erase(client, mailFolder, find, { by });
+    return await withPoolClient(pool, (client) => {
+      const find = async () => {
+        const rows = await rowsOfPerson(client, [id]);
+        await lockRequest(client, change);
+        return rows;
+      };
+      return erase(client, mailFolder, find, { by });
+    });
   } catch (error) {
     if (error instanceof MailBeingSentError) throw new AdminError('sending', error.message);
     throw error;
-  } finally {
-    client.release();
   }
 }
 

@@ -35,14 +35,26 @@ export async function inTransaction<T>(client: ClientBase, action: () => Promise
 }
 
 /** Runs `action` in a transaction on a connection of the pool. */
-export async function withTransaction<T>(
+export const withTransaction = <T>(
+  pool: Pool,
+  action: (client: PoolClient) => Promise<T>,
+): Promise<T> => withPoolClient(pool, (client) => inTransaction(client, () => action(client)));
+
+/**
+ * Runs `action` on a connection of the pool. Closes the connection after an error: if the database did not answer in
+ * time, a transaction may still be open, and the pool's next query would be lost with it.
+ */
+export async function withPoolClient<T>(
   pool: Pool,
   action: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    return await inTransaction(client, () => action(client));
-  } finally {
+    const result = await action(client);
     client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }

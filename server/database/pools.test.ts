@@ -1,6 +1,10 @@
 import { createServer, type Socket } from 'node:net';
+import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database/database.ts';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
+import { startDatabaseProxy } from '#tests/support/network/tcp-proxy.ts';
+import { withTransaction } from './one-connection.ts';
 import { createPools } from './pools.ts';
 
 /** A message of PostgreSQL's protocol: type, length, body. */
@@ -51,4 +55,18 @@ test('a connection that breaks between two queries does not end the process', as
   const ended = new Promise<void>((end) => client.once('end', () => end()));
   (await promise).end(TERMINATED);
   await ended;
+});
+
+test('after a transaction whose database did not answer, the next query of the pool is not lost with it (R26.7)', async () => {
+  const database = await freshDatabase();
+  const { proxy, url } = await startDatabaseProxy(database.url);
+  onTestFinished(proxy.stop);
+  const pool = new Pool({ connectionString: url, max: 1, query_timeout: 500 });
+  onTestFinished(() => pool.end());
+  await pool.query('create table stored (id int)');
+  proxy.set('silent');
+  await expect(withTransaction(pool, async () => {})).rejects.toThrow('timeout');
+  proxy.set('open');
+  await pool.query('insert into stored values (1)');
+  expect(await database.query('select id from stored')).toEqual([{ id: 1 }]);
 });

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { inTransaction } from '#server/database/one-connection.ts';
+import { inTransaction, withPoolClient } from '#server/database/one-connection.ts';
 import { readOwnersSettings } from '#server/settings/owners-settings.ts';
 import { erase, type Erased } from './erase.ts';
 import type { Firm } from '#contract/content.ts';
@@ -58,8 +58,7 @@ export async function eraseExpired(
 ): Promise<void> {
   const { log } = parts;
   try {
-    const client = await parts.work.connect();
-    try {
+    await withPoolClient(parts.work, async (client) => {
       const { retentionMonths: months } = await readOwnersSettings(client, parts.firm());
       const added = await recordExpired(client, months, now);
       if (added > 0)
@@ -72,9 +71,7 @@ export async function eraseExpired(
         if (submissions === 0) break;
         log.info({ submissions }, 'erased submissions past their retention');
       }
-    } finally {
-      client.release();
-    }
+    });
   } catch (error) {
     log.warn({ code: errorCode(error) }, 'submissions past their retention not erased yet');
   }
