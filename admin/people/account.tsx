@@ -101,18 +101,16 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
   return page(
     c,
     { title: 'Account', refusal },
-    <CardPage lead={`Signed in as ${person}`}>
-      <div className="one-card">
-        <NameForm
-          name={
-            c.get('people').find(({ address }) => address === person)?.name ??
-            suggestedName(viewOf(c).nameOf(person))
-          }
-        />
-        <ReminderForm isOn={await wantsReminder(pool, person)} />
-        <SessionList sessions={await sessions.list(person)} ownId={id} />
-        <PasskeyList passkeys={await passkeys.list(person)} />
-      </div>
+    <CardPage columns lead={`Signed in as ${person}`}>
+      <NameForm
+        name={
+          c.get('people').find(({ address }) => address === person)?.name ??
+          suggestedName(viewOf(c).nameOf(person))
+        }
+      />
+      <ReminderForm isOn={await wantsReminder(pool, person)} />
+      <SessionList sessions={await sessions.list(person)} ownId={id} />
+      <PasskeyList passkeys={await passkeys.list(person)} />
     </CardPage>,
   );
 }

@@ -144,10 +144,11 @@ function CountTable(props: {
   return (
     <Panel id={id} title={heading}>
       <Table
-        columns={[column, 'Requests', 'Share of all']}
+        columns={[column, '', 'Requests', 'Share']}
         rows={rows.map(([name, count]) => [
           name,
           name,
+          <Bar key="bar" value={count} max={total} />,
           <Count key="count" count={count} />,
           total === 0 ? (
             '–'
@@ -160,6 +161,11 @@ function CountTable(props: {
   );
 }
 
+/** Repeats the number beside it. */
+const Bar = (props: { value: number; max: number }) => (
+  <progress {...props} max={props.max || 1} aria-hidden="true" />
+);
+
 /** Zeros are quiet, so that the weeks and rows with requests stand out. */
 const Count = ({ count, children }: { count: number; children?: string }) => (
   <span className={count === 0 ? 'text-quiet' : undefined}>
@@ -167,7 +173,7 @@ const Count = ({ count, children }: { count: number; children?: string }) => (
   </span>
 );
 
-/** The newest week first, and last how many weeks had no request. The bars repeat the numbers beside them. */
+/** The newest week first, and last how many weeks had no request. */
 function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const { calendarDay } = useView().formats;
   const busy = weeks.filter(({ requests }) => requests > 0).toReversed();
@@ -176,7 +182,7 @@ function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const rows = busy.map(({ week, requests }): [string, ...ReactNode[]] => [
     week,
     calendarDay(week),
-    <progress key="bar" value={requests} max={most} aria-hidden="true" />,
+    <Bar key="bar" value={requests} max={most} />,
     requests.toLocaleString('en-US'),
   ]);
   if (quiet > 0) rows.push(['quiet', counted(quiet, 'other week', 'other weeks'), '', '0']);

@@ -4,7 +4,7 @@ import { settingsInUse } from '#admin/people/change-settings.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { CardPage } from '#admin/ui/page-title.tsx';
-import { Table } from '#admin/ui/panel.tsx';
+import { Panel, Table } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import type { Pool } from 'pg';
@@ -26,22 +26,24 @@ retentionRoutes.get('/retention', async (c) => {
     { title: 'To be erased' },
     <CardPage
       back={{ href: '/numbers', text: 'Back to the numbers' }}
-      lead={first && `${due}, from ${formats.day(first.erasedAfter)} on.`}
+      lead={
+        <>
+          A request is erased for good <b>{kept}</b> after its last message or appointment.{' '}
+          {isOwner(role) && <a href="/people/settings">Change this</a>}
+        </>
+      }
     >
-      <div className="panel line">
-        <p className="grow">
-          A request is erased for good <b>{kept}</b> after its last message or appointment.
-          {!first && ' Nothing is due in the next weeks.'}
-        </p>
-        {isOwner(role) && (
-          <a className="small-button" href="/people/settings">
-            Change
-          </a>
-        )}
-      </div>
-      {expiring.length > 0 && (
-        <div className="panel">
+      <Panel
+        id="due"
+        title={
+          first
+            ? `${due}, from ${formats.day(first.erasedAfter)} on`
+            : 'Nothing is due in the next weeks'
+        }
+      >
+        {first && (
           <Table
+            className="in-words"
             columns={['Request', 'Last message', 'Erased after']}
             rows={expiring.map(({ id, name, lastMessageAt, erasedAfter }) => [
               id,
@@ -52,8 +54,8 @@ retentionRoutes.get('/retention', async (c) => {
               formats.day(erasedAfter),
             ])}
           />
-        </div>
-      )}
+        )}
+      </Panel>
     </CardPage>,
   );
 });

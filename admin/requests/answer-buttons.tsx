@@ -113,7 +113,9 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
           </form>
         )}
         {(request.waiting !== null || hasTried || isCallDue) && (
-          <AnsweredForm id={request.id} fields={shownFields(request)} />
+          <AnsweredForm id={request.id} fields={shownFields(request)}>
+            {request.waiting === null ? 'Reached them' : 'Mark as answered'}
+          </AnsweredForm>
         )}
       </div>
     </div>
@@ -144,13 +146,17 @@ export function AnswerLink(props: { request: RequestSummary; expectsCall: boolea
   );
 }
 
-export function AnsweredForm(props: { id: string; fields: Record<string, string | number> }) {
+export function AnsweredForm(props: {
+  id: string;
+  fields: Record<string, string | number>;
+  children?: string;
+}) {
   return (
     <form method="post" action={`/requests/${props.id}/answered`}>
       <HiddenFields fields={props.fields} />
       <button className="small-button">
         <Icon name="check" size={18} />
-        Mark as answered
+        {props.children ?? 'Mark as answered'}
       </button>
     </form>
   );

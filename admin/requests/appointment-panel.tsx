@@ -19,6 +19,14 @@ const WAY: Record<AppointmentWay, string> = {
   home: 'At their home',
 };
 
+/** What to type as the place. CSS shows only the words for the chosen way. */
+const PLACE: Record<AppointmentWay, string> = {
+  phone: 'a number, if it is not theirs',
+  video: 'the link',
+  office: 'the room, if it matters',
+  home: 'their address',
+};
+
 /** The appointments with the client, and the forms that book, move and cancel them. `isOwn`: false for a joined request. */
 export function AppointmentPanel({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
   const { formats, nameOf } = useView();
@@ -136,18 +144,26 @@ function BookingForm({ request, before }: { request: RequestDetail; before?: App
           options={APPOINTMENT_WAYS.map((way) => [way, WAY[way]])}
           defaultValue={before?.way ?? 'phone'}
         />
+        <LabeledSelect
+          name="person"
+          label="With"
+          options={people.map((one) => [one, one === self ? 'You' : nameOf(one)])}
+          defaultValue={people.includes(taken) ? taken : self}
+        />
       </div>
-      <LabeledSelect
-        name="person"
-        label="With"
-        options={people.map((one) => [one, one === self ? `${nameOf(one)} (you)` : nameOf(one)])}
-        defaultValue={people.includes(taken) ? taken : self}
-      />
       <LabeledInput
         name="place"
-        label="Place"
+        label={
+          <>
+            Place
+            {APPOINTMENT_WAYS.map((way) => (
+              <span key={way} className="text-quiet" data-place={way}>
+                {`: ${PLACE[way]}`}
+              </span>
+            ))}
+          </>
+        }
         defaultValue={before?.place ?? ''}
-        hint="Video: the link. Their home: the address. Phone: only a number other than theirs. Office: only a room."
       />
       {refusal?.problem !== undefined && <CheckBox name="sure">Book it anyway</CheckBox>}
       {noMail === undefined ? (

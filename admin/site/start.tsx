@@ -101,9 +101,12 @@ export function MakeYours({ isSecond = false }: { isSecond?: boolean }) {
   );
 }
 
-/** Whether the signed-in person can do the first day. The process that edits is asked only if the site shows the sample firm. */
+/**
+ * Whether the signed-in person can do the first day. The process that edits is asked only if the site shows the sample
+ * firm; until it has answered, the answer is yes, so that the card does not move the page later.
+ */
 export async function isYoursToMake(c: AdminContext): Promise<boolean> {
   const { site, firm } = c.get('services');
   if (site === undefined || !isOwner(c.get('session').role)) return false;
-  return (await showsSample(firm())) && (await site.due())?.isSampleFirm === true;
+  return (await showsSample(firm())) && (await site.due())?.isSampleFirm !== false;
 }

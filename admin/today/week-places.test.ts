@@ -6,16 +6,14 @@ const at = (clock: string, minutes = 0) => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return { from: hour * 60 + minute, minutes };
 };
-/** `40+4` means: from 10:00, one hour; `moved`, below the first line of the entry before it. */
+/** `40+4` means: from 10:00, one hour. */
 const placesOf = (...entries: ReturnType<typeof at>[]) =>
-  placed(entries).map(
-    ({ start, length, isMoved }) => `${start}+${length}${isMoved ? ' moved' : ''}`,
-  );
+  placed(entries).map(({ start, length }) => `${start}+${length}`);
 
-test('of entries at the same time, each is a line below the one before it', () => {
+test('of entries at the same time, each is two lines below the one before it', () => {
   expect(
     placesOf(at('9:00', 60), at('9:00', 30), at('9:00'), at('9:15', 90), at('13:00'), at('13:15')),
-  ).toEqual(['36+4', '37+1 moved', '38+1 moved', '39+4 moved', '52+2', '53+2']);
+  ).toEqual(['36+4', '38+2', '40+2', '42+2', '52+2', '54+2']);
 });
 
 test('a short entry is as high as two lines, even at the end of the day', () => {
@@ -23,7 +21,7 @@ test('a short entry is as high as two lines, even at the end of the day', () => 
     '36+2',
     '40+2',
     '94+2',
-    '95+1 moved',
+    '95+1',
   ]);
 });
 

@@ -10,14 +10,10 @@ const QUARTERS_OF_DAY = 24 * 4;
 /** Half an hour is as high as two lines of text. */
 const MIN_LENGTH = 2;
 
-/**
- * `start` is counted from midnight. `isMoved`: the entry begins a line below the one before it, which begins at the same
- * time, and covers the rest of it.
- */
+/** `start` is counted from midnight. An entry leaves two lines of the one before it free, and covers the rest of it. */
 export interface Place {
   start: number;
   length: number;
-  isMoved: boolean;
 }
 
 export const quarterOf = (minutes: number) => Math.floor(minutes / QUARTER);
@@ -32,9 +28,9 @@ export function placed<E extends { from: number; minutes: number }>(
     const wanted = Math.min(quarterOf(from), QUARTERS_OF_DAY - MIN_LENGTH);
     const end = wanted + Math.max(MIN_LENGTH, Math.ceil(minutes / QUARTER));
     const start = Math.min(Math.max(wanted, next), QUARTERS_OF_DAY - 1);
-    next = start + 1;
-    const length = Math.max(1, Math.min(end, QUARTERS_OF_DAY) - start);
-    return { ...entry, start, length, isMoved: start > wanted };
+    next = start + MIN_LENGTH;
+    const length = Math.min(Math.max(end, next), QUARTERS_OF_DAY) - start;
+    return { ...entry, start, length };
   });
 }
 

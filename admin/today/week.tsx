@@ -45,6 +45,8 @@ interface WeekDay {
   isChosen: boolean;
   /** The current quarter of an hour; undefined for every day but today. */
   now: number | undefined;
+  /** Nothing is planned on it, and it is over or the office is closed: a calendar shows it narrow. */
+  isQuiet: boolean;
   entries: PlacedEntry[];
 }
 
@@ -75,11 +77,13 @@ weekRoutes.get('/week', async (c) => {
         from: officeTime(entry.at, calendar).minutes,
         minutes: entry.kind === 'appointment' ? entry.minutes : 0,
       }));
+    const open = openTimeOf(day, calendar);
     return {
       day,
-      open: openTimeOf(day, calendar),
+      open,
       isChosen: day === chosen,
       now: day === now.day ? quarterOf(now.minutes) : undefined,
+      isQuiet: entries.length === 0 && (day < now.day || (!open && day > now.day)),
       entries: placed(entries),
     };
   });
@@ -148,7 +152,7 @@ function mondayOf(day: string): string | undefined {
   return daysBefore(day, (date.getUTCDay() + 6) % 7);
 }
 
-function Day({ day, open, isChosen, now, entries }: WeekDay) {
+function Day({ day, open, isChosen, now, isQuiet, entries }: WeekDay) {
   const { formats } = useView();
   const name = formats.calendarDay(day, 'short');
   const lines = entries.map((placedEntry) => {
@@ -167,6 +171,7 @@ function Day({ day, open, isChosen, now, entries }: WeekDay) {
       aria-labelledby={`day-${day}`}
       aria-current={now === undefined ? undefined : 'date'}
       data-chosen={isChosen || undefined}
+      data-quiet={isQuiet || undefined}
     >
       <h2 id={`day-${day}`}>
         <span className="list-only">
@@ -189,7 +194,7 @@ function Day({ day, open, isChosen, now, entries }: WeekDay) {
   );
 }
 
-function Entry({ entry, start, length, isMoved }: PlacedEntry) {
+function Entry({ entry, start, length }: PlacedEntry) {
   const { formats, nameOf } = useView();
   const { id, person } = entry;
   const time = formats.clock(entry.at);
@@ -207,7 +212,6 @@ function Entry({ entry, start, length, isMoved }: PlacedEntry) {
       data-color={person === null ? undefined : colorOf(person)}
       data-start={start}
       data-length={length}
-      data-moved={isMoved || undefined}
       title={[time, entry.name, entry.noMail && texts.noMail, whoOf(entry, nameOf), ...facts]
         .filter(Boolean)
         .join(' · ')}

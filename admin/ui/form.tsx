@@ -85,7 +85,7 @@ function DraftNotice() {
 export function LabeledInput(
   props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
     name: string;
-    label: string;
+    label: ReactNode;
     hint?: string | undefined;
     error?: string | undefined;
     children?: ReactNode;

@@ -14,7 +14,7 @@ const LIST_LEGEND = [
   'Requests without an answer come first, with the longest wait on top.',
   'Amber: has waited longer than one workday. Red, with a sign: three workdays or more.',
   'A round sign shows the initials of the person who has taken the request. No sign: nobody has taken it.',
-  '“Urgent?” is a guess from words such as “sale” or “garnishment”. Read these first.',
+  'Read requests with “Urgent?” first. It is a guess from words such as “sale” or “garnishment”.',
   '“Automatic email not delivered” means that the notice or the confirmation did not arrive: open the request to see which.',
 ];
 const STEPS = [

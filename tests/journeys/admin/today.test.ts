@@ -131,10 +131,10 @@ test.describe('without JavaScript', () => {
       ),
     );
     const [first, second, third] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
-    // An hour is as high as four lines of text (48 px), or higher in a high window; the second entry is a line below the first.
+    // An hour is as high as four lines of text (48 px), or higher in a high window; the second entry is two lines below the first.
     const hour = ((third?.y ?? 0) - (first?.y ?? 0)) / 2;
     expect(hour).toBeGreaterThanOrEqual(48);
-    expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(hour / 4, 0);
+    expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(hour / 2, 0);
     expect([second?.width, third?.width]).toEqual([first?.width, first?.width]);
   });
 });
