@@ -9,15 +9,19 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { inSentences } from '#app/ui/band.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** The class of the sky at the top of a page, by the page's first folder (styles/page-top.css). */
-const SKIES: Readonly<Record<string, string>> = {
-  urgent: 'night-hour',
-  'call-sheet': 'night-hour',
-  services: 'rose-hour',
-  about: 'gold-hour',
-  'our-record': 'gold-hour',
-  gallery: 'sunrise-hour',
+/**
+ * The sky at the top of a page, by the page's first folder: its class (styles/page-top.css), and its picture unless that
+ * is the home page's.
+ */
+const SKIES: Readonly<Record<string, { hour: string; picture?: string }>> = {
+  urgent: { hour: 'night-hour' },
+  'call-sheet': { hour: 'night-hour' },
+  services: { hour: 'rose-hour', picture: '/scenes/rose-hour.svg' },
+  about: { hour: 'gold-hour' },
+  'our-record': { hour: 'gold-hour' },
+  gallery: { hour: 'sunrise-hour' },
 };
+const OTHER_SKY = { hour: 'gray-hour', picture: '/scenes/gray-hour.svg' };
 
 /** Head, breadcrumbs and heading of every page but the home page and the error pages. */
 export function InnerPage(props: {
@@ -42,7 +46,7 @@ export function InnerPage(props: {
   const content = useContent();
   const pageTexts = usePageTexts();
   const breadcrumbs = breadcrumbsOf(sitePages(content), address);
-  const hour = SKIES[address.split('/')[1] ?? ''] ?? 'gray-hour';
+  const { hour, picture = '/sunrise.svg' } = SKIES[address.split('/')[1] ?? ''] ?? OTHER_SKY;
   return (
     <>
       <PageHead
@@ -54,7 +58,7 @@ export function InnerPage(props: {
         things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, breadcrumbs)]}
       />
       <section className={`page-top on-dark ${hour}`}>
-        <img src="/sunrise.svg" alt="" fetchPriority="low" className="scene" />
+        <img src={picture} alt="" fetchPriority="low" className="scene" />
         <div className={compact ? 'wrap compact' : 'wrap'}>
           <Breadcrumbs breadcrumbs={breadcrumbs} label={pageTexts.breadcrumbs} />
           <div className={aside ? (sign ? 'with-aside' : 'halves') : undefined}>

@@ -5,8 +5,11 @@ import { SERVICE_ICONS } from '#contract/service-content.ts';
 import { recolorDrawing } from './colors.ts';
 import { placePicture, PLATE } from './logo.ts';
 
-/** The drawings in `scenes/`, 480 by 300 units, in the sample's colors: one for each kind of service and for two guides. */
-const SCENES = [...SERVICE_ICONS, 'kept', 'letter'];
+/**
+ * The drawings in `scenes/`, in the sample's colors: one for each kind of service and for two guides, 480 by 300 units,
+ * and two skies for the top of a page.
+ */
+const SCENES = [...SERVICE_ICONS, 'kept', 'letter', 'gray-hour', 'rose-hour'];
 
 /**
  * The icons of the site by file name, made from the firm's logo, or from `mark` in the firm's colors. The sunrise of
