@@ -107,7 +107,7 @@ export function ConflictNotice({ request }: { request: RequestDetail }) {
       {changes.length + messages.length === 0 ? (
         <p>Someone changed it.</p>
       ) : (
-        <ul className="plain-list">
+        <ul className="plain-list stack-small mt-2">
           {messages.map(({ id, at, message }) => (
             <li key={id}>
               {`${formats.clock(at)}: a new message came:`}{' '}

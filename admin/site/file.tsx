@@ -243,7 +243,7 @@ async function showForm(
             You typed this. It is not saved, because someone else has changed the same field or the
             connection failed:
           </p>
-          <ul className="plain-list visitor-words" />
+          <ul className="plain-list stack-small mt-2 visitor-words" />
           <button type="button" className="link-button">
             Delete these words
           </button>

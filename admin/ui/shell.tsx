@@ -155,13 +155,13 @@ function Help() {
         </button>
       </header>
       <h3>A morning’s work</h3>
-      <ol className="plain-list">
+      <ol className="plain-list stack-small mt-2">
         {STEPS.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <h3>What the list says</h3>
-      <ul className="plain-list">
+      <ul className="plain-list stack-small mt-2">
         {LIST_LEGEND.map((line) => (
           <li key={line}>{line}</li>
         ))}

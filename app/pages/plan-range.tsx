@@ -31,7 +31,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
         <>
           <p>{lead}</p>
           <Aside heading={leftOut.heading}>
-            <ul className="plain-list">
+            <ul className="plain-list stack-small mt-2">
               {leftOut.lines.map((line) => (
                 <li key={line}>{fillIn(line, { percent })}</li>
               ))}

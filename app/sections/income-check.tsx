@@ -19,10 +19,18 @@ export function ComparisonPicture({
           <rect key={index} x={8 + index * 16} y={104 - height} width="11" height={height} rx="3" />
         ))}
         <path d="M108 80h24m-8-7 8 7-8 7" />
-        <rect className="year" x="141" y="40" width="40" height="64" rx="6" />
+        <rect
+          className="text-peach"
+          fill="currentColor"
+          x="141"
+          y="40"
+          width="40"
+          height="64"
+          rx="6"
+        />
         <path d="M197 80h24m-8-7 8 7-8 7" />
-        <line x1="238" x2="296" y1="26" y2="26" />
-        <rect className="median" x="247" y="26" width="40" height="78" rx="6" />
+        <path className="text-peach" d="M238 26h58" />
+        <rect className="median" x="247" y="26" width="40" height="78" rx="6" strokeDasharray="4" />
         <path d="M4 106h312" />
       </svg>
       <figcaption>
@@ -62,7 +70,7 @@ export function Worksheet(props: MedianProps & { page: IncomeCheckContent }) {
             {[counted.counts, counted.not, counted.ask].map(({ heading, lines }) => (
               <div key={heading}>
                 <h4 className="mt-3">{heading}</h4>
-                <LineList lines={lines} className="plain-list" />
+                <LineList lines={lines} className="plain-list stack-small mt-2" />
               </div>
             ))}
           </section>
@@ -95,7 +103,7 @@ export function Worksheet(props: MedianProps & { page: IncomeCheckContent }) {
           <MedianTables texts={page.table} {...medians} />
           <section>
             <h3 className="text-xl">{leftOut.heading}</h3>
-            <LineList lines={leftOut.lines} className="plain-list" />
+            <LineList lines={leftOut.lines} className="plain-list stack-small mt-2" />
           </section>
         </div>
       </div>

@@ -72,7 +72,7 @@ export function SendingSteps({ text }: { text: string }) {
       />
       <div>
         <h2>{first}</h2>
-        <LineList lines={others} className="plain-list mt-3" as="ol" />
+        <LineList lines={others} className="plain-list stack-small mt-3" as="ol" />
       </div>
     </Band>
   );

@@ -13,7 +13,7 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
           <details key={question} name="myth" className="myth line-above">
             <summary>
               <span className="pill">{texts.myth}</span>
-              <h2>{texts.quote(question)}</h2>
+              <h2 className="text-quiet">{texts.quote(question)}</h2>
               <span className="pill fact-pill" aria-hidden="true">
                 {texts.fact}
               </span>

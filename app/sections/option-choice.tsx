@@ -26,7 +26,7 @@ export function OptionQuestions({ options }: { options: Options }) {
                 </label>,
                 <div key={`${answer} look`} className="option-look quiet-line">
                   <p>{options.lookFirst}</p>
-                  <ol className="plain-list">
+                  <ol className="plain-list stack-small mt-2">
                     {look.map(({ choice, because }) => (
                       <li key={choice} data-choice={choice}>
                         <b>{nameOf(choice)}</b>

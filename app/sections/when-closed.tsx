@@ -38,7 +38,7 @@ export function StepsUntilOpen(props: {
   return (
     <div className={`steps-until-open ${className}`}>
       <p className="serif text-lg">{heading}</p>
-      <ol className={`plain-list ${list}`}>
+      <ol className={`plain-list stack-small mt-2 ${list}`}>
         {steps.map(({ text, link }) => (
           <li key={text}>
             <LongText text={text} limit={LONG_STEP}>

@@ -20,7 +20,7 @@ export function Initials({ name }: { name: string }) {
       focusable="false"
     >
       {RIDGES.map(({ base, rise }, ridge) => (
-        <path key={base} d={ridgePath(name, ridge, base, rise)} />
+        <path key={base} d={ridgePath(name, ridge, base, rise)} opacity={0.4 + 0.3 * ridge} />
       ))}
       <text x={WIDTH / 2} y="196" textAnchor="middle">
         {initialsOf(name)}

@@ -171,7 +171,7 @@ function Explanation({ name, texts }: { name: QuestionName; texts: QuestionTexts
           [counts, not, ask].map(({ heading, lines }) => (
             <div key={heading}>
               <p className="strong">{heading}</p>
-              <LineList lines={lines} className="plain-list" />
+              <LineList lines={lines} className="plain-list stack-small mt-2" />
             </div>
           ))}
       </div>

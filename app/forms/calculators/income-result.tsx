@@ -131,9 +131,9 @@ function PassedEntries({ walk: { passed }, given, texts, results, months, onChan
       <ul>
         {passed.map((name) => (
           <li key={name}>
-            <span>{q[name].label}</span>
+            <span className="text-sm text-quiet">{q[name].label}</span>
             <ChangeLink question={name} about={q[name].label} onChange={onChange} />
-            <div>{answerInWords(name, given, texts, months)}</div>
+            <div className="strong">{answerInWords(name, given, texts, months)}</div>
           </li>
         ))}
       </ul>
@@ -175,7 +175,7 @@ function answerInWords(
     return (
       <ul>
         {months.map((month, index) => (
-          <li key={month}>
+          <li key={month} className="row apart">
             <span>{month}</span>
             {dollarsOf(parseAmount(given.get(`${name}-${index}`) ?? '') ?? 0)}
           </li>

@@ -24,11 +24,7 @@ export function PlanResult({ range, income, entries, texts, phone }: PlanResultP
   return (
     <>
       <h2 tabIndex={-1}>{fillIn(texts.heading, values)}</h2>
-      {range.mayExceedLimits && (
-        <div>
-          <p>{texts.limits}</p>
-        </div>
-      )}
+      {range.mayExceedLimits && <p className="callout strong">{texts.limits}</p>}
       <RangeScale low={low} high={high} labels={texts.scale} />
       {planSentences(range, income, texts).map((text) => (
         <p key={text}>{fillIn(text, values)}</p>

@@ -34,7 +34,7 @@ export function IncomeScale(props: {
         <line x1={`${median}%`} x2={`${median}%`} y1="4" y2="52" />
       </svg>
       <p>{labels.gap}</p>
-      <ul className="fitted mt-3">
+      <ul className="fitted mt-3 text-sm">
         <li>
           <span>{income}</span> <span>{labels.year}</span>
         </li>
@@ -71,7 +71,7 @@ export function RangeScale(props: {
         <rect y="6" width="100%" height="24" rx="12" />
         <rect x={`${from}%`} y="6" width={`${Math.max(to - from, 2)}%`} height="24" rx="12" />
       </svg>
-      <div className="scale-ends mt-2">
+      <div className="scale-ends mt-2 text-sm">
         <svg width={`${Math.min(from, MAX_INDENT_PERCENT)}%`} height="0" aria-hidden="true" />
         <ul>
           {ends.map(([label, cents]) => (

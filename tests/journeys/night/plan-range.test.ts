@@ -70,7 +70,7 @@ test('a warning is above the drawing', async ({ page }) => {
   const example = page.locator('.tool-picture');
   await expect(example).toBeVisible();
   await showRange(page, { unsecured: '530,000' });
-  const first = result(page).locator('h2 + div');
+  const first = result(page).locator('h2 + p');
   await expect(first).toHaveText(say(results.limits));
   await expect(first).toHaveCSS('border-left-width', '5px');
   await expect(example).toBeHidden();
