@@ -19,7 +19,10 @@ export function GuideLinks() {
 /** Links to the guides except the urgent pages, which are listed above, and the call sheet. Phones show them after a tap (R27.9). */
 export function GuideFold() {
   const { heading, rows } = useGuides();
-  const others = rows.filter(({ address }) => !['/urgent', '/call-sheet'].includes(address));
+  // Without icons, like the list above it.
+  const others = rows
+    .filter(({ address }) => !['/urgent', '/call-sheet'].includes(address))
+    .map(({ icon: _icon, ...row }) => row);
   if (others.length === 0) return undefined;
   return (
     <details className="guide-links fold open-on-wide">

@@ -14,7 +14,7 @@ import {
   UrgentAnswer,
   urgentRows,
 } from '#app/sections/urgent.tsx';
-import { Voice } from '#app/sections/voice.tsx';
+import { Person } from '#app/sections/voice.tsx';
 import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
 import { useRenderSettings } from '#app/site/render-settings.ts';
 import { useContent } from '#app/site/site-content.ts';
@@ -39,7 +39,6 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
       <Band className="band-small">
         <h2 className="sr-only">{urgent.listHeading}</h2>
         <LinkRows rows={urgentRows(urgent.pages, address, true)} />
-        {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
         <StepsUntilOpen
           heading={urgent.closed.heading}
           steps={urgent.closed.steps}
@@ -48,7 +47,10 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
         />
         <div className="halves">
           <Distress text={urgent.distress} />
-          <UrgentNote urgent={urgent} />
+          <div>
+            <UrgentNote urgent={urgent} />
+            {sheet && <RowLink link={{ label: sheet.heading, href: address('/call-sheet') }} />}
+          </div>
         </div>
       </Band>
       <StayPicture stay={urgent.stay} />
@@ -102,7 +104,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
   );
 }
 
-/** The dark top of an urgent page: the call, and the attorney who also speaks at the end of the page. */
+/** The dark top of an urgent page: the call, who answers it, and when. This attorney speaks at the end of the page. */
 function useTop(address: string, text: string, urgent: Urgent) {
   const content = useContent();
   const { firm, language } = content;
@@ -112,12 +114,13 @@ function useTop(address: string, text: string, urgent: Urgent) {
   const person = attorneyOf(speaker?.id, content);
   return {
     compact: true,
-    top: (
-      <CallFirst text={text} phone={firm.phone} write={urgent.write} face={speaker?.imageUrl}>
+    top: <CallFirst text={text} phone={firm.phone} write={urgent.write} face={speaker?.imageUrl} />,
+    aside: (
+      <div className="stack">
+        {person && <Person person={person} className="person mt-3 text-pale only-wide" />}
         <WhenClosed closed={urgent.closed} office={office} />
-      </CallFirst>
+      </div>
     ),
-    aside: person?.sentence && <Voice attorney={person} className="voice mt-3 only-wide" />,
   };
 }
 

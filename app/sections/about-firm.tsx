@@ -78,7 +78,7 @@ function Highlights({ highlights }: Pick<About, 'highlights'>) {
   if (highlights.length === 0) return null;
   return (
     <Reveal>
-      <ul className="fitted mt-6">
+      <ul className="reasons fitted mt-6">
         {highlights.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-base">{title}</h3>

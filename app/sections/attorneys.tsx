@@ -44,7 +44,7 @@ export function Attorneys(props: { heading: string; attorneys: readonly ShownAtt
   return (
     <Band id="attorneys">
       <h2>{heading}</h2>
-      <div className="stack-large mt-10">
+      <div className="stack-large mt-6">
         {attorneys.map((attorney) => (
           <Profile key={attorney.id} attorney={attorney} />
         ))}

@@ -19,6 +19,9 @@ const MENU_ID = 'site-menu';
  */
 const LONG_NAME = 30;
 
+/** The pages whose top has the main action: the only amber button of the first screen. */
+const PAGES_WITH_ACTION = /^\/(?:$|urgent|services\/)/;
+
 /** Always visible. `client/header.ts` and `styles/shell.css` make it solid once the page is scrolled. */
 export function Header(props: {
   firm: Firm;
@@ -54,10 +57,9 @@ export function Header(props: {
             className="nav-link header-phone strong"
             before={<Icon name="phone" size={18} />}
           />
-          {/* On urgent pages the call is the main action. */}
           <ButtonLink
             href={addressOf('/services#consultation')}
-            variant={isPartOf('/urgent', address) ? 'on-dark' : 'primary'}
+            variant={PAGES_WITH_ACTION.test(address) ? 'on-dark' : 'primary'}
           >
             {consultation}
           </ButtonLink>

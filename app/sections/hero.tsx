@@ -82,17 +82,14 @@ export function Hero(props: {
             </li>
           ))}
         </ul>
-        {hero.trust.length > 0 && (
-          <ul className="stack-small mt-4">
-            {hero.trust.map(({ value, label }) => (
-              <li key={label}>
-                <strong className="serif text-xl">{value}</strong>{' '}
-                <span className="text-sm text-pale">{label}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="text-sm text-pale mt-2">{notice}</p>
+        <ul className="stack-small mt-4 text-sm text-pale">
+          {hero.trust.map(({ value, label }) => (
+            <li key={label}>
+              <strong className="serif text-2xl text-peach">{value}</strong> {label}
+            </li>
+          ))}
+          <li>{notice}</li>
+        </ul>
       </div>
     </Band>
   );

@@ -8,7 +8,7 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
   const texts = usePageTexts().myths;
   return (
     <Band>
-      <div className="myths">
+      <div className="fold-columns">
         {entries.map(({ question, answer }) => (
           <details key={question} name="myth" className="myth line-above">
             <summary>
@@ -46,7 +46,7 @@ export function MoreQuestions({ heading, questions }: NonNullable<Faq['more']>) 
   return (
     <Band className="band mist">
       <h2>{heading}</h2>
-      <div className="myths">
+      <div className="fold-columns">
         {questions.map(({ id, question, answer, links = [] }) => (
           <Fold key={id} id={id} title={question}>
             <p className="measure">{answer}</p>

@@ -23,10 +23,8 @@ export function CallFirst(props: {
   write: TextLink;
   /** The picture of the attorney who answers. */
   face?: string | undefined;
-  /** When the office opens. */
-  children: ReactNode;
 }) {
-  const { text, phone, write, face, children } = props;
+  const { text, phone, write, face } = props;
   return (
     <div className="mt-4">
       <p className="lead text-pale">{text}</p>
@@ -37,7 +35,6 @@ export function CallFirst(props: {
           <span>{write.label}</span>
         </a>
       </div>
-      {children}
     </div>
   );
 }
@@ -170,12 +167,19 @@ export function UrgentAnswer(props: {
   let datePlace: 'first' | 'papers' | 'row' | 'beside' = states.length === 1 ? 'beside' : 'row';
   if (page.mostUrgent || steps.length === 0) datePlace = 'first';
   else if (steps.length > 3) datePlace = 'papers';
+  const [whereItIs, ...moreOnDate] = page.date.split(/(?<=[.!]) /);
   const date = (
-    <div className={datePlace === 'row' ? 'halves' : undefined}>
-      <h2>{labels.date}</h2>
+    <div className={`callout most-urgent ${datePlace === 'row' ? 'date-row' : ''}`}>
       <div>
-        <p>{page.date}</p>
-        <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
+        <h2 className="check-line">
+          <Icon name="date" size={28} className="text-action" />
+          <span>{labels.date}</span>
+        </h2>
+        <p className="serif text-xl">{whereItIs}</p>
+      </div>
+      <div>
+        {moreOnDate.length > 0 && <p>{moreOnDate.join(' ')}</p>}
+        <p className="text-sm text-quiet">{urgent.datesNote}</p>
       </div>
     </div>
   );
@@ -197,8 +201,9 @@ export function UrgentAnswer(props: {
     </div>
   );
   const [opening, second, ...others] = page.article.sections;
+  const foldsBeside = opening && second && opening.html.length > MUCH_LONGER * second.html.length;
   const folds = others.length > 0 && (
-    <div className="fold-columns">
+    <div className={foldsBeside ? undefined : 'fold-columns'}>
       {others.map(({ id, heading, html }) => (
         <Fold key={id} id={id} title={heading}>
           <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
@@ -207,7 +212,6 @@ export function UrgentAnswer(props: {
     </div>
   );
   const openingText = opening && <ArticleSections sections={[opening]} />;
-  const foldsBeside = opening && second && opening.html.length > MUCH_LONGER * second.html.length;
   return (
     <Band className="band-small" wrap="wrap stack-large">
       <div className="urgent-first">
