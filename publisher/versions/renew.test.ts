@@ -7,8 +7,10 @@ import { runContentCommand } from '#tests/support/product/tool-process.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { publishSomeSite } from '#tests/support/product/some-site.ts';
 import { applicationHash } from '#publisher/site/application.ts';
-import { readSite } from '#publisher/site/site-folder.ts';
-import { currentVersion } from './versions.ts';
+import { pageSettings, readSite } from '#publisher/site/site-folder.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { renew } from './publish.ts';
+import { currentVersion, switchTo } from './versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 beforeAll(ensureBuild);
@@ -35,6 +37,29 @@ test('renew makes the current version again from its own content, with the curre
   const html = String(files.get('index.html'));
   expect(html).toContain('(213) 555-0166');
   expect(html).not.toContain('(213) 555-0177');
+});
+
+test('a version that is published while renew makes an older one again stays current', async () => {
+  const content = await ownContent();
+  const dataDir = await temporaryFolder();
+  const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder };
+  const publish = async (phone: string) => {
+    await content.setPhone(phone);
+    await runContentCommand(env, 'publish');
+    return (await currentVersion(dataDir))?.id ?? '';
+  };
+  const older = await publish('(213) 555-0166');
+  const newer = await publish('(213) 555-0177');
+  await switchTo(dataDir, older);
+
+  const settings = readSettings(env);
+  let switched: Promise<void> | undefined;
+  await renew(settings, pageSettings(settings), () => {
+    switched ??= switchTo(dataDir, newer);
+  });
+  await switched;
+  const { files } = await readSite((await currentVersion(dataDir))?.folder ?? '');
+  expect(String(files.get('index.html'))).toContain('(213) 555-0177');
 });
 
 test('renew with the same code accepts a released site whose figures have become too old', async () => {
