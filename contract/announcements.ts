@@ -25,7 +25,7 @@ export const Announcements = v.pipe(
     (all) => all.every((one, index) => !all.slice(0, index).some((other) => overlap(one, other))),
     'one notice for each day: pages show one at a time. Put what is true on the same day into one text',
   ),
-  v.description('from its first day to its last day'),
+  v.description('shown above everything else on each page, from its first day to its last day'),
 );
 
 interface Days {

@@ -165,10 +165,10 @@ export function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
         {!whole && <a href={formAddress(file, texts[0]?.path)}>Edit</a>}
       </div>
       <ChangedBy change={first} />
+      {whole ? <ChangedPicture whole={whole} changes={changes} /> : <TextChanges texts={texts} />}
       {changes.map((change) => (
         <Readiness key={change.file} change={change} />
       ))}
-      {whole ? <ChangedPicture whole={whole} changes={changes} /> : <TextChanges texts={texts} />}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { NamesIn, withLabels, withValues } from './names-in-braces.tsx';
 import { FIELD_PREFIX, type CroppedPhoto } from './read-edit.ts';
 import type { Special } from './uploads.ts';
 
+const MARKS = 'Visitors do not see these signs: ## begins a heading, ** bold words, - a list.';
 const MARKDOWN = { heading: 'Heading', bold: 'Bold', bullets: 'List', link: 'Link' };
 
 /** The id of a field's control, to which mistakes and clicks on the page lead. */
@@ -33,7 +34,7 @@ export interface FieldContext
   isNew: boolean;
   /** The part of the form that is open at first. */
   openPart: FieldPath | undefined;
-  /** The form has no other part, so its part has no fold. */
+  /** The page shows no other part, so its part has no fold. */
   isOnlyPart: boolean;
   /** Whether the person may answer questions to the attorney. */
   isAttorney: boolean;
@@ -142,12 +143,18 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
   switch (kind) {
     case 'choice':
     case 'text':
-      return <input type={COLOR.test(value) ? 'color' : 'text'} {...all} />;
+      return (
+        <input
+          type={COLOR.test(value) ? 'color' : 'text'}
+          size={FIGURE.test(path) ? 16 : undefined}
+          {...all}
+        />
+      );
     case 'day':
       // A date control would show nothing for a value that is not a day.
       return <input type={value === '' || isDay(value) ? 'date' : 'text'} {...all} />;
     case 'number':
-      return <input type="text" inputMode="numeric" {...all} />;
+      return <input type="text" inputMode="numeric" size={8} {...all} />;
     case 'long-text':
       return <textarea {...all} rows={rowsFor(value)} enterKeyHint="done" data-one-line />;
     case 'markdown':
@@ -160,6 +167,7 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
               </button>
             ))}
           </div>
+          <p className="field-hint">{MARKS}</p>
           <textarea {...all} rows={Math.min(30, rowsFor(value) + 2)} spellCheck />
         </>
       );
@@ -173,6 +181,7 @@ const EMPTY_CHOICE: Partial<Record<Listed, string>> = {
   attorney: 'The first attorney',
   offer: 'In all states',
 };
+const FIGURE = /^figures\.[^.]+\.value$/;
 const COLOR = /^#[\da-f]{6}$/;
 const CHARACTERS_A_LINE = 70;
 /** The number of rows in browsers where a text field does not grow with its text. */

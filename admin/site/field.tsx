@@ -22,6 +22,7 @@ import { titleOf } from './mistake-list.tsx';
 import {
   ComparedButton,
   ComparedControl,
+  SourceLink,
   dueDay,
   Face,
   PhotoControl,
@@ -165,6 +166,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
               inner={inner}
               context={context}
               isMovable={inner.kind !== 'day' && items.length > 1}
+              isOpen={context.isOnlyPart && items.length === 1}
             >
               {inner.kind !== 'day' &&
                 items.length > 1 &&
@@ -187,7 +189,12 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
         </div>
       )}
       {(most === undefined || items.length < most) && (
-        <Add to={field} needsName={needsId} context={context} />
+        <Add
+          to={field}
+          needsName={needsId}
+          context={context}
+          look={context.isOnlyPart && items.length === 0 ? 'primary' : undefined}
+        />
       )}
     </Box>
   );
@@ -298,6 +305,7 @@ function EntryTables(props: {
                 </a>
                 <b className="tabular-nums">{entry.summary}</b>
                 <small className="text-quiet">due {dayInWords(dueDay(entry.field))}</small>
+                <SourceLink figure={entry.field} />
                 {name === DUE_SOON && !isOpen(entry.field, context) && (
                   <ComparedButton figure={entry.field} isAlone />
                 )}
@@ -328,6 +336,7 @@ function Item(props: {
   inner: FormField;
   context: FieldContext;
   isMovable?: boolean;
+  isOpen?: boolean;
   children: ReactNode;
 }) {
   const { path, summary, value = '', inner, context, isMovable = false, children } = props;
@@ -367,9 +376,9 @@ function Item(props: {
         )
       }
       value={value}
+      {...(props.isOpen && { open: true })}
     >
       <Advice context={context} path={path} />
-      <ComparedControl figure={inner} />
       {photo && <PhotoControl photo={photo} context={context} />}
       <ItemFields
         fields={[...editable, ...fixed].filter(
@@ -381,6 +390,43 @@ function Item(props: {
     </FoldedFields>
   );
 }
+
+/** The fields of a figure, on a page of its own. The hint of the value fits its kind. */
+export function FigureFields({
+  figure,
+  context,
+}: {
+  figure: Kind<'group'>;
+  context: FieldContext;
+}) {
+  const { path, label, fields } = figure;
+  return (
+    <>
+      <div className="site-group" data-field-box={path}>
+        <Advice context={context} path={path} />
+        <ComparedControl figure={figure} />
+        <ItemFields
+          fields={fields.map((field) =>
+            field.kind === 'text' && field.path === `${path}.value`
+              ? { ...field, hint: hintOf(field) }
+              : field,
+          )}
+          context={context}
+        />
+      </div>
+      <div className="row site-acts">
+        <DeleteButton path={path} name={label} />
+      </div>
+    </>
+  );
+}
+
+const hintOf = ({ value, hint }: { value: string; hint: string }) =>
+  isDay(value)
+    ? 'A day, such as 2028-04-01'
+    : /^\d/.test(value)
+      ? 'Only the number: the texts have the words around it'
+      : hint;
 
 /** The fields of an item. Its days are side by side, at the place of the last one. */
 function ItemFields({ fields, context }: { fields: readonly FormField[]; context: FieldContext }) {
@@ -402,8 +448,13 @@ function ItemFields({ fields, context }: { fields: readonly FormField[]; context
 }
 
 /** The button that adds to a list. A table of medians is replaced as a whole. */
-function Add(props: { to: Kind<'list' | 'record'>; needsName: boolean; context: FieldContext }) {
-  const { to, needsName, context } = props;
+function Add(props: {
+  to: Kind<'list' | 'record'>;
+  needsName: boolean;
+  context: FieldContext;
+  look?: 'primary' | undefined;
+}) {
+  const { to, needsName, context, look } = props;
   if (context.medians !== undefined) return null;
   const { path } = to;
   const noun = to.noun.toLowerCase();
@@ -417,7 +468,7 @@ function Add(props: { to: Kind<'list' | 'record'>; needsName: boolean; context: 
           type="text"
         />
       )}
-      <Act does="add" path={path}>
+      <Act does="add" path={path} look={look}>
         Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
       </Act>
       {path === 'daysOff' && (

@@ -1,6 +1,13 @@
 import { Hono } from 'hono';
 import { fieldsWithoutLaw } from '#contract/content-marks.ts';
-import { allFields, type FileEdit, type FileForm } from '#contract/site-editing.ts';
+import {
+  allFields,
+  type FieldPath,
+  type FileEdit,
+  type FileForm,
+  type FormField,
+} from '#contract/site-editing.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { errorCode } from '#server/base/log.ts';
 import { page } from '#admin/ui/document.tsx';
@@ -14,7 +21,7 @@ import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { unsavedWordsOf, showFieldConflict } from './conflict.tsx';
 import { Advice, controlId, SEARCH_FORM, type FieldContext } from './control.tsx';
-import { FormFieldView } from './field.tsx';
+import { FigureFields, FormFieldView } from './field.tsx';
 import { translationOf } from './mistake-list.tsx';
 import { lookAddress, PageFrame } from './frame.tsx';
 import {
@@ -23,6 +30,7 @@ import {
   marksByPath,
   mistakesByPath,
   mistakesIn,
+  valuesByPath,
   withoutMistakesOfNew,
 } from './mistakes.ts';
 import { readEdit, readPhoto, Restore, type CroppedPhoto, type SentForm } from './read-edit.ts';
@@ -211,25 +219,33 @@ async function showForm(
   const special = await specialOf(c, file);
   const isNew = c.req.query('new') !== undefined;
   const asked = lastItem(form, c.req.query('at'));
+  const own = ownPart(form, refusal?.path ?? asked);
+  const isFigure = own?.kind === 'group';
   const at = refusal?.path ?? (isNew ? asked : firstControl(form, asked));
   const isPreviewed = hasPreview(file);
   const today = todayOfFirm(c, new Date());
   const isOutOfDate = special.medians ? special.medians.due <= today : false;
   return page(
     c,
-    { title: form.name, status: refusal ? 422 : 200 },
-    <div className={`dense-form ${isPreviewed ? 'site-columns' : 'site-column'}`}>
+    { title: own?.label ?? form.name, status: refusal ? 422 : 200 },
+    <div
+      className={`dense-form ${isPreviewed ? 'site-columns' : isFigure ? 'measure' : 'site-column'}`}
+    >
       <header className="all-columns stack-small">
-        <BackLink href="/site" text="Back to Site" />
+        {isFigure ? (
+          <BackLink href={formAddress(file)} text="Back to the figures" />
+        ) : (
+          <BackLink href="/site" text="Back to Site" />
+        )}
         <div className="row">
           <PageTitle />
-          {form.fields.some(({ path }) => path === 'sample') && (
+          {!own && form.fields.some(({ path }) => path === 'sample') && (
             <p className="row" id={controlId('sample')}>
-              <span className="pill">Sample text</span>
+              <span className="pill">Marked as sample</span>
               {!isOutOfDate && (
                 <button className="small-button" form={EDIT_FORM} name="do" value="delete:sample">
                   {special.medians === undefined
-                    ? 'Keep this text'
+                    ? 'This text is ours'
                     : 'I have compared it with the official table'}
                 </button>
               )}
@@ -258,7 +274,7 @@ async function showForm(
             at,
             isNew,
             openPart: at === undefined ? partsOf(form)[0]?.path : undefined,
-            isOnlyPart: partsOf(form).length === 1 && special.medians === undefined,
+            isOnlyPart: !!own || (partsOf(form).length === 1 && special.medians === undefined),
             isAttorney: reviewerOf(c) !== undefined,
             today,
             refusal,
@@ -269,32 +285,53 @@ async function showForm(
         <form id={SEARCH_FORM} action={`${FORM_PATH}${file}`} />
         {/* The script shows it after the first save. */}
         <div data-discard hidden={!(await site.inDraft(file))}>
-          <Discard file={file} />
+          <Discard file={file} whole={own && form.name} />
         </div>
       </div>
       {/* In a narrower window, the link beside Save shows the page. */}
       {isPreviewed && (
         <div className="only-wide">
-          <PageFrame path={form.page} title="The page with your changes" canOpen />
+          <PageFrame path={pageOf(form, own)} title="The page with your changes" canOpen />
         </div>
       )}
     </div>,
   );
 }
 
+/**
+ * The parts that have a page of their own, without the other fields of their file: each figure, the notices, and the
+ * pages that can be off.
+ */
+const OWN_PARTS = [
+  /^figures\.yaml:figures\.[^.]+/,
+  new RegExp(`^${MAIN_LANGUAGE}/firm\\.yaml:announcement\\b`),
+  /^firm\.yaml:off\b/,
+];
+
+function ownPart({ file, fields }: FileForm, at: FieldPath | undefined): FormField | undefined {
+  const [place] = OWN_PARTS.flatMap((part) => part.exec(`${file}:${at ?? ''}`) ?? []);
+  return fields.flatMap(allFields).find(({ path }) => `${file}:${path}` === place);
+}
+
+/** The page that shows a change best: of pages that can be off, the list of the services. */
+const pageOf = (form: FileForm, own: FormField | undefined) =>
+  own?.path === 'off' ? '/services' : form.page;
+
 /** Says whether a change of this text is published at once, or after an attorney has read it. */
-function publishNeeds(file: string, { hasLaw }: FileForm): string {
-  if (!hasLaw) return 'Goes live when you publish.';
-  return fieldsWithoutLaw(file).length === 0
+function publishNeeds(file: string, { hasLaw }: FileForm, own?: FormField): string {
+  const isFree = own !== undefined && fieldsWithoutLaw(file).includes(own.path);
+  if (!hasLaw || isFree) return 'Goes live when you publish.';
+  return own !== undefined || fieldsWithoutLaw(file).length === 0
     ? 'An attorney reads a change first.'
     : 'An attorney reads most changes first.';
 }
 
 const DISCARD = 'Undo all changes of this text';
-const Discard = ({ file }: { file: string }) => (
+/** `whole`: the name of the text, on a page that shows only a part of it. */
+const Discard = ({ file, whole }: { file: string; whole?: string | undefined }) => (
   <PostButtonWithQuestion
     id="discard"
-    button={DISCARD}
+    button={whole === undefined ? DISCARD : `Undo all changes of “${whole}”`}
     text="The changes of this text in the draft are deleted. It goes back to what visitors see now."
     action={`/site/discard/${file}`}
   />
@@ -341,6 +378,11 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
     isNew && at !== undefined
       ? form.fields.map((field) => withoutMistakesOfNew(field, at))
       : form.fields;
+  const own = ownPart({ ...form, fields }, at);
+  // The list of figures has links to their forms, and a form only for a figure with a mistake.
+  const hasControls = own
+    ? own.path !== 'off' && valuesByPath([own]).size > 0
+    : hasPreview(file) || mistakesIn(form).count > 0;
   return (
     <form
       method="post"
@@ -360,7 +402,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
     >
       <input type="hidden" name="shown" value={hash} />
       {/* The script names the field that has the focus. */}
-      <input type="hidden" name="at" />
+      <input type="hidden" name="at" defaultValue={own?.path} />
       {/* The Enter key presses the first button of a form, so the first button must save. */}
       <button className="sr-only" tabIndex={-1} aria-hidden="true" />
       {refusal !== undefined && (
@@ -374,14 +416,16 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
         </p>
       ))}
       <Advice context={context} path="" />
-      {inParts(fields, fieldsWithoutLaw(file)).flatMap((field) => [
+      {own?.kind === 'group' && <FigureFields figure={own} context={context} />}
+      {own && own.kind !== 'group' && <FormFieldView field={own} context={context} />}
+      {(own ? [] : inParts(fields, fieldsWithoutLaw(file))).flatMap((field) => [
         field.path === 'tables' && medians !== undefined && (
           <MediansControl key="medians" table={medians} context={context} />
         ),
         <FormFieldView key={field.path} field={field} context={context} />,
       ])}
       {brand && <LogoControl brand={brand} context={context} />}
-      {translationOf(file) && (
+      {!own && translationOf(file) && (
         <div className="actions">
           <button className="small-button" name="do" value="mark:translated">
             It says the same as the English text now
@@ -391,20 +435,25 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
           </button>
         </div>
       )}
-      <AllNames names={form.names} />
+      {!own && <AllNames names={form.names} />}
       <p role="status" className="text-quiet" data-site-others />
       <div className="actions site-save">
-        <SubmitButton look="primary">Save</SubmitButton>
+        {hasControls && <SubmitButton look="primary">Save</SubmitButton>}
         <p role="status" data-site-status />
-        <p className="small text-quiet">{publishNeeds(file, form)}</p>
+        <p className="small text-quiet">{publishNeeds(file, form, own)}</p>
         {hasPreview(file) && (
           <span className="not-wide">
-            <a href={lookAddress(form.page, 'phone')} data-see-page>
+            <a href={lookAddress(pageOf(form, own), 'phone')} data-see-page>
               See the page
             </a>
           </span>
         )}
-        <a href="/site/changes">Changes and publish</a>
+        <a
+          className={own?.path === 'off' ? 'small-button primary' : undefined}
+          href="/site/changes"
+        >
+          Changes and publish
+        </a>
       </div>
     </form>
   );

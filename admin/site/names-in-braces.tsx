@@ -45,7 +45,7 @@ export function NamesIn({ text, names }: { text: string; names: readonly NamedVa
   if (explained.length === 0) return null;
   return (
     <p className="field-hint">
-      Fills itself in:{' '}
+      Words in braces fill themselves in:{' '}
       {explained.map(({ label, read }) => (
         <Fragment key={label}>
           <span className="pill">

@@ -247,15 +247,17 @@ export function Switches(props: {
   return (
     <Box field={field} context={context} hint={OFF}>
       {Object.entries(GROUPS).map(([group, name]) => (
-        <details key={group} open={context.at === path}>
+        <details key={group} open={context.isOnlyPart}>
           <summary>{name}</summary>
-          <ul className="rows">
-            {switches
-              .filter((each) => each.group === group)
-              .map((each) => (
-                <SwitchLine key={each.id} shown={each} at={placeOf(each.id)} list={path} />
-              ))}
-          </ul>
+          <div>
+            <ul className="rows columns">
+              {switches
+                .filter((each) => each.group === group)
+                .map((each) => (
+                  <SwitchLine key={each.id} shown={each} at={placeOf(each.id)} list={path} />
+                ))}
+            </ul>
+          </div>
         </details>
       ))}
     </Box>
@@ -284,7 +286,7 @@ function SwitchLine(props: { shown: PageSwitch; at: FieldPath | undefined; list:
   return (
     <li className="line one-row">
       <span className="grow">{name}</span>
-      <span>{isOn ? 'On' : 'Off'}</span>
+      <span className={isOn ? 'text-quiet' : 'pill'}>{isOn ? 'On' : 'Off'}</span>
       <Act does={isOn ? 'add' : 'delete'} path={isOn ? `${list}=/${id}` : at}>
         {isOn ? 'Turn off' : 'Turn on'} <span className="sr-only">{name}</span>
       </Act>
@@ -299,11 +301,33 @@ const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
 export const dueDay = (figure: FormField): string =>
   valuesByPath([figure]).get(`${figure.path}.checkBy`) ?? '';
 
+/** The public page that the source of a figure names; undefined for a statute or rule. */
+const addressOf = (figure: FormField) =>
+  ADDRESS.exec(valuesByPath([figure]).get(`${figure.path}.source`) ?? '')?.[0];
+
+/** In a row of the list of figures. */
+export function SourceLink({ figure }: { figure: FormField }) {
+  const address = addressOf(figure);
+  return (
+    <small>
+      {address !== undefined && (
+        <a
+          href={`https://${address}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Source of ${figure.label}: ${address}`}
+        >
+          Source
+        </a>
+      )}
+    </small>
+  );
+}
+
 /** Opens the source of a figure. A button stores that someone has compared the figure with it today. */
 export function ComparedControl({ figure }: { figure: FormField }) {
-  const source = valuesByPath([figure]).get(`${figure.path}.source`) ?? '';
   const due = dueDay(figure);
-  const [address] = ADDRESS.exec(source) ?? [];
+  const address = addressOf(figure);
   if (due === '') return null;
   return (
     <p className="line">
@@ -326,12 +350,7 @@ export const ComparedButton = (props: { figure: FormField; isAlone?: boolean }) 
         fields={{ [`${FIELD_PREFIX}${props.figure.path}.checkBy`]: dueDay(props.figure) }}
       />
     )}
-    <Act
-      does="compared"
-      path={props.figure.path}
-      label={`Compared today: ${props.figure.label}`}
-      look={props.isAlone ? undefined : 'primary'}
-    >
+    <Act does="compared" path={props.figure.path} label={`Compared today: ${props.figure.label}`}>
       Compared today
     </Act>
   </>

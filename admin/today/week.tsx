@@ -127,7 +127,11 @@ weekRoutes.get('/week', async (c) => {
           </a>
         ))}
       </nav>
-      <div className="week-days" data-first={(hours[0] ?? 0) * 4} data-hours={hours.length}>
+      <div
+        className="week-days dense-form"
+        data-first={(hours[0] ?? 0) * 4}
+        data-hours={hours.length}
+      >
         <div className="week-hours small text-quiet" aria-hidden="true">
           {hours.map((hour) => (
             <span key={hour}>{`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}</span>
@@ -183,7 +187,7 @@ function Day({ day, open, isChosen, now, isQuiet, entries }: WeekDay) {
         </span>
       </h2>
       {(!open || entries.length === 0) && (
-        <p className={`week-note text-quiet ${open ? 'list-only' : ''}`}>
+        <p className={`week-note small text-quiet ${open ? 'list-only' : ''}`}>
           {open ? 'Nothing' : 'Closed'}
         </p>
       )}
@@ -229,7 +233,7 @@ function Entry({ entry, start, length }: PlacedEntry) {
         <a className="strong" href={`/requests/${id}`}>
           {entry.name}
         </a>
-        <span className="week-dot"> · </span>
+        <span className="print-only"> · </span>
         <span className="week-facts text-quiet">
           <span className="list-only">
             <NoMailMark answerBy={entry} />
