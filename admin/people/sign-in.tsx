@@ -69,7 +69,7 @@ signInRoutes.get('/sign-in/sent', (c) => {
   return publicPage(
     c,
     { title: linksAreFiles ? 'Look in the terminal' : 'Look in your email' },
-    <div className="sign-in-part" data-waits={nextPath(c)}>
+    <div className="stack" data-waits={nextPath(c)}>
       <p>
         {linksAreFiles
           ? `This server sends no mail. If ${address} may sign in here, the link is in the terminal in which the site runs, and in the newest file of its mail folder. It works once, for 15 minutes.`
@@ -208,7 +208,7 @@ function showSignIn(
     c,
     { title: 'Sign in', status, refusal },
     <>
-      <div className="sign-in-part" data-waits={nextPath(c)}>
+      <div className="stack" data-waits={nextPath(c)}>
         <p className={hasEnded ? 'hint' : 'text-quiet'}>
           {hasEnded ? texts.sessionEnded : 'For the people who answer the requests of the website.'}
         </p>
@@ -224,7 +224,7 @@ function showSignIn(
           <button className="button button-primary">Send me a link</button>
         </Form>
         <PasteForm action={withNext(c, '/sign-in/confirm')} isOpen={problem !== undefined} />
-        <div className="sign-in-part passkeys-only">
+        <div className="stack passkeys-only">
           <p className="row text-quiet">
             <span className="grow line-above" />
             or
@@ -253,7 +253,7 @@ function ConfirmForm({ action }: { action: string }) {
     <form
       method="post"
       action={action}
-      className="sign-in-part"
+      className="stack"
       hidden
       data-confirm="Sign in on this device?"
     >

@@ -204,7 +204,7 @@ function SearchOtherForm({ id, search }: { id: string; search: string }) {
   return (
     <form className="search-line" role="search" action={`/requests/${id}/duplicates`}>
       <input
-        className="control"
+        className="control grow"
         type="search"
         name="search"
         defaultValue={search}

@@ -159,7 +159,7 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
   return (
     <form className="search-line list-search" role="search" action="/">
       <input
-        className="control"
+        className="control grow"
         type="search"
         name="search"
         defaultValue={search}

@@ -67,7 +67,7 @@ export function publicPage(c: AdminContext, head: DocumentHead, body: ReactNode)
         <Mark />
         {name}
       </p>
-      <div className="sign-in-card">
+      <div className="sign-in-card stack">
         <h1 tabIndex={-1}>{head.title}</h1>
         {body}
       </div>

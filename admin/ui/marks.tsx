@@ -38,7 +38,10 @@ const LONG_WAIT = 3;
 export function Wait({ wait, children }: { wait: WorkingTime; children: ReactNode }) {
   const isLong = wait.workdays >= LONG_WAIT;
   return (
-    <span className="waits" data-wait={isLong ? 'long' : wait.overdue ? 'over' : 'short'}>
+    <span
+      className={wait.overdue ? 'waits' : 'waits text-quiet'}
+      data-wait={isLong ? 'long' : wait.overdue ? 'over' : 'short'}
+    >
       {isLong && <Icon name="alert" size={16} />}
       {children}
       {wait.overdue && <span className="sr-only">, over one workday</span>}

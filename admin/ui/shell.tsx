@@ -113,7 +113,11 @@ function StatusBar(props: { flash: Flash | undefined; next: Neighbor | undefined
   const { text, undo, live } = flash ?? {};
   const { siteUrl } = useView();
   return (
-    <div id="status" className="status-bar on-dark" data-shown={flash !== undefined || undefined}>
+    <div
+      id="status"
+      className="status-bar row on-dark"
+      data-shown={flash !== undefined || undefined}
+    >
       {/* The region stays, because screen readers announce only what is added to it. */}
       <p role="status">{text}</p>
       {live && (

@@ -9,7 +9,7 @@ export function GuideLinks() {
   const { heading, rows } = useGuides();
   if (rows.length === 0) return undefined;
   return (
-    <section className="guide-links wrap band-small">
+    <section className="no-print wrap band-small">
       <h2>{heading}</h2>
       <LinkRows rows={rows} />
     </section>
@@ -25,7 +25,7 @@ export function GuideFold() {
     .map(({ icon: _icon, ...row }) => row);
   if (others.length === 0) return undefined;
   return (
-    <details className="guide-links fold open-on-wide">
+    <details className="no-print fold open-on-wide">
       <summary>
         <h3 className="text-2xl">{heading}</h3>
       </summary>

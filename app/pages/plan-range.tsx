@@ -22,7 +22,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
       tool={texts}
       heading={heading}
       picture={
-        <div className="tool-picture plan-picture">
+        <div className="tool-picture plan-picture no-print">
           <p className="eyebrow text-peach">{example}</p>
           <RangeScale {...EXAMPLE} labels={texts.results.scale} />
         </div>
@@ -40,7 +40,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
         </>
       }
     >
-      <p className="tool-hint">{hint}</p>
+      <p className="tool-hint no-print">{hint}</p>
       <NoScript text={noScript} phone={firm.phone} />
       <Island
         name="calculator"

@@ -56,7 +56,7 @@ export function ToolPage(props: {
           {more}
         </div>
         {/* This is not a landmark, because it belongs to the form beside it. */}
-        <div className="tool-aside callout stack">
+        <div className="tool-aside callout stack no-print">
           {aside}
           <p className="text-sm text-quiet">{tool.about}</p>
         </div>

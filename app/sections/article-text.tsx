@@ -14,7 +14,7 @@ export function ArticleText({ article }: { article: Article }) {
     <Band wrap="wrap beside-contents">
       <div>
         <div className="reading flow" dangerouslySetInnerHTML={{ __html: lead }} />
-        <nav aria-label={onThisPage} className="on-this-page only-wide">
+        <nav aria-label={onThisPage} className="on-this-page only-wide no-print">
           <p className="text-sm strong text-quiet">{onThisPage}</p>
           <ul className="mt-2">
             {sections.map(({ id, heading }) => (

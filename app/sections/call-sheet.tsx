@@ -29,7 +29,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
               }
             </Field>
           ))}
-          <div className="letter-advice">
+          <div className="letter-advice no-print">
             <p className="measure text-quiet">{labels.kept}</p>
             <div className="row script-actions mt-3">
               <button type="button" className="button button-outline" data-letter-action="print">

@@ -45,7 +45,7 @@ export function CourtTable(props: {
 
   return (
     <>
-      <div className="field court-filter mt-6">
+      <div className="field court-filter no-print mt-6">
         <label htmlFor="court-filter">{texts.find}</label>
         <input
           id="court-filter"

@@ -154,7 +154,7 @@ export function ActionBar({ phone, callFirst }: { phone: PhoneNumber; callFirst:
     ? (['primary', 'outline'] as const)
     : (['outline', 'primary'] as const);
   return (
-    <section className="action-bar" aria-label={actionBar.label}>
+    <section className="action-bar not-wide" aria-label={actionBar.label}>
       <ButtonLink href={`tel:${phone.dial}`} variant={call}>
         <Icon name="phone" />
         {actionBar.call}

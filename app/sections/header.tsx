@@ -46,7 +46,7 @@ export function Header(props: {
           <a href={addressOf('/')} className={`home-link touch${nameSize}`}>
             <LogoDrawing name={firm.name} />
           </a>
-          <nav aria-label={texts.main}>
+          <nav aria-label={texts.main} className="only-wide">
             {links.map((link) => (
               <NavigationItem key={link.name} link={link} current={address} />
             ))}
@@ -60,19 +60,20 @@ export function Header(props: {
           <ButtonLink
             href={addressOf('/services#consultation')}
             variant={PAGES_WITH_ACTION.test(address) ? 'on-dark' : 'primary'}
+            className="only-wide"
           >
             {consultation}
           </ButtonLink>
           <a
             href={`tel:${firm.phone.dial}`}
-            className="icon-button"
+            className="icon-button not-wide"
             aria-label={`${call} ${firm.phone.display}`}
           >
             <Icon name="phone" />
           </a>
           <button
             type="button"
-            className="icon-button"
+            className="icon-button not-wide"
             aria-label={texts.openMenu}
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: MENU_ID }}

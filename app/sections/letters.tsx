@@ -22,7 +22,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
             open={index === 0}
             className="letter aside-first"
           >
-            <div className="letter-advice">
+            <div className="letter-advice no-print">
               <dl className="stack">
                 {(['use', 'send', 'limits'] as const).map((part) => (
                   <div key={part}>

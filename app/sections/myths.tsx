@@ -17,7 +17,7 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
               <span className="pill fact-pill" aria-hidden="true">
                 {texts.fact}
               </span>
-              <span className="myth-start" aria-hidden="true">
+              <span className="myth-start no-print" aria-hidden="true">
                 {firstSentence(answer)}
               </span>
             </summary>

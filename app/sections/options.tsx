@@ -87,7 +87,7 @@ function Cell({
 /** A scale of five years with the times of the figure above: filled to the longest one, darker to the shortest one. */
 function Scale({ from, to, end }: { from: number; to: number; end: string }) {
   return (
-    <span className="option-scale" aria-hidden="true">
+    <span className="option-scale no-print" aria-hidden="true">
       <svg viewBox={`0 0 ${SCALE_MONTHS} 1`} preserveAspectRatio="none">
         <path d={`M0 0h${to}v1H0`} />
         <path d={`M0 0h${from}v1H0`} />

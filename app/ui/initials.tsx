@@ -15,7 +15,7 @@ export function Initials({ name }: { name: string }) {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="initials"
+      className="initials no-print"
       aria-hidden="true"
       focusable="false"
     >
