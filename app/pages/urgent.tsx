@@ -117,7 +117,11 @@ function useTop(address: string, text: string, urgent: Urgent) {
     top: <CallFirst text={text} phone={firm.phone} write={urgent.write} face={speaker?.imageUrl} />,
     aside: (
       <div className="stack">
-        {person && <Person person={person} className="person mt-3 text-pale only-wide" />}
+        {person && (
+          <Person person={person} className="person mt-3 text-pale only-wide">
+            {hoursSentence(firm, language)}
+          </Person>
+        )}
         <WhenClosed closed={urgent.closed} office={office} />
       </div>
     ),

@@ -36,7 +36,7 @@ export function FirmStory({ about }: { about: About }) {
   const [first, ...others] = about.story;
   return (
     <Band className="band daylight">
-      <div className="halves">
+      <div className="aside-first">
         <div>
           <h2>{usePageTexts().story}</h2>
           <p className="serif text-xl mt-4">{first}</p>

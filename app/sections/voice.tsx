@@ -9,7 +9,7 @@ export function Person(props: {
   className?: string;
   /** Describes the picture where it is large enough to be looked at. */
   alt?: string;
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   const { person, className = 'person mt-6 text-pale', alt = '', children } = props;
   const { name, title, imageUrl } = person;
