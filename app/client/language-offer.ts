@@ -26,11 +26,13 @@ export async function showOffer(language: string): Promise<void> {
   const link = document.createElement('a');
   link.href = page.href;
   link.hreflang = language;
+  link.className = 'touch';
   link.textContent = texts.link;
   const sentence = document.createElement('p');
   sentence.append(link);
   const close = document.createElement('button');
   close.type = 'button';
+  close.className = 'icon-button';
   close.ariaLabel = texts.close;
   close.textContent = '×';
   close.addEventListener('click', () => {

@@ -76,7 +76,7 @@ export function Worksheet(props: MedianProps & { page: IncomeCheckContent }) {
           </section>
           <section>
             <table className="sheet-table">
-              <thead>
+              <thead className="mist">
                 <tr>
                   <th scope="col">{worksheet.month}</th>
                   <th scope="col">{q.own.label}</th>
@@ -145,7 +145,7 @@ function MedianTables(props: MedianProps & { texts: IncomeCheckContent['table'] 
             </p>
             <section className="card table-frame mt-4" aria-labelledby={captionId} tabIndex={0}>
               <table className="sheet-table" aria-labelledby={captionId}>
-                <thead>
+                <thead className="mist">
                   <tr>
                     <th scope="col">{texts.household}</th>
                     {states.map(({ code, name }) => (

@@ -9,7 +9,7 @@ export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) 
   return (
     <noscript>
       <p className="strong">
-        {text} <PhoneLink phone={phone} className="text-link nowrap" />
+        {text} <PhoneLink phone={phone} className="text-link" />
       </p>
     </noscript>
   );

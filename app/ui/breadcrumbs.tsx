@@ -11,7 +11,9 @@ export function Breadcrumbs(props: {
         {breadcrumbs.map(({ label, path }, index) =>
           index < breadcrumbs.length - 1 ? (
             <li key={path}>
-              <a href={path}>{label}</a>
+              <a href={path} className="underline">
+                {label}
+              </a>
               <span aria-hidden="true">/</span>
             </li>
           ) : (

@@ -25,7 +25,7 @@ export function ErrorSummary(props: {
   const { errors, heading, id } = props;
   if (errors.length === 0) return null;
   return (
-    <div id={id} className="error-summary" role="alert" tabIndex={-1} data-result>
+    <div id={id} className="notice error-summary" role="alert" tabIndex={-1} data-result>
       <p>
         <strong>{heading(errors.length)}</strong>
       </p>
@@ -56,7 +56,7 @@ export function IslandError(props: {
 }) {
   const { phone, typedText, texts } = props;
   return (
-    <div className="error-summary" role="alert">
+    <div className="notice error-summary" role="alert">
       <p>
         <strong>{texts.heading}</strong>
       </p>

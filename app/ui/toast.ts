@@ -39,6 +39,7 @@ export function showToast(lines: readonly string[], texts: ToastTexts): void {
   }
   const close = document.createElement('button');
   close.type = 'button';
+  close.className = 'icon-button';
   close.setAttribute('aria-label', texts.close);
   close.addEventListener('click', () => toast.remove());
   toast.append(close);

@@ -87,7 +87,7 @@ export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber })
         {ask}
       </ButtonLink>
       <p>
-        {next} <PhoneLink phone={phone} className="text-link nowrap" />.
+        {next} <PhoneLink phone={phone} className="text-link" />.
       </p>
     </>
   );
@@ -113,7 +113,7 @@ export function NotLoaded({ phone }: { phone: PhoneNumber }) {
   return (
     <p role="alert" data-not-loaded hidden className="strong">
       {`${notLoaded} ${nothingLost} ${orCall} `}
-      <PhoneLink phone={phone} className="text-link nowrap" />.
+      <PhoneLink phone={phone} className="text-link" />.
     </p>
   );
 }
