@@ -123,7 +123,7 @@ export function urgentRows(
   }));
 }
 
-/** The folds are below the second section if the first one is longer by this factor. */
+/** A text that is longer by this factor has more than one part beside it. */
 const MUCH_LONGER = 1.5;
 
 /** The answer of an urgent page: first steps, date, papers, law by state, and what bankruptcy can and cannot do. */
@@ -183,10 +183,14 @@ export function UrgentAnswer(props: {
       </div>
     </div>
   );
+  const lengths = states.map(({ text }) => text.length);
+  const [ofFirst = 0] = lengths;
+  const ofOthers = lengths.reduce((sum, length) => sum + length, -ofFirst);
+  const isLongFirst = states.length === 3 && ofFirst > (MUCH_LONGER * ofOthers) / 2;
   const law = states.length > 0 && (
     <div>
       <h2>{labels.states}</h2>
-      <div className="by-state mt-3">
+      <div className={`by-state mt-3 ${isLongFirst ? 'long-first' : ''}`}>
         {states.map(({ state, text, link }) => (
           <details key={state} className="fold open-on-wide" open={state === homeState}>
             <summary>{state}</summary>
