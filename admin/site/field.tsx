@@ -166,7 +166,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
               inner={inner}
               context={context}
               isMovable={inner.kind !== 'day' && items.length > 1}
-              isOpen={context.isOnlyPart && items.length === 1}
+              isOpen={field.path === 'announcement' && items.length === 1}
             >
               {inner.kind !== 'day' &&
                 items.length > 1 &&

@@ -187,7 +187,7 @@ function Day({ day, open, isChosen, now, isQuiet, entries }: WeekDay) {
         </span>
       </h2>
       {(!open || entries.length === 0) && (
-        <p className={`week-note small text-quiet ${open ? 'list-only' : ''}`}>
+        <p className={`week-note text-quiet ${open ? 'list-only' : ''}`}>
           {open ? 'Nothing' : 'Closed'}
         </p>
       )}
