@@ -14,7 +14,7 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
   const { about, voice, proof } = props;
   const address = useAddress();
   return (
-    <Band className="band night-band on-dark">
+    <Band className="band night-band on-dark" wrap="wrap stack-large">
       <div className="with-aside">
         <div>
           <h2>{about.heading}</h2>
@@ -35,7 +35,7 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
 export function FirmStory({ about }: { about: About }) {
   const [first, ...others] = about.story;
   return (
-    <Band className="band daylight">
+    <Band className="band daylight" wrap="wrap stack-large">
       <div className="aside-first">
         <div>
           <h2>{usePageTexts().story}</h2>
@@ -61,7 +61,7 @@ export function RecordProof(props: {
   const { headline, link, caution } = props;
   const address = useAddress();
   return (
-    <div className="proof row mt-6">
+    <div className="proof row">
       <p className="serif text-4xl text-peach">{headline.value}</p>
       <p>
         <strong>{headline.label}.</strong> {headline.note}.{' '}
@@ -78,7 +78,7 @@ function Highlights({ highlights }: Pick<About, 'highlights'>) {
   if (highlights.length === 0) return null;
   return (
     <Reveal>
-      <ul className="reasons fitted mt-6">
+      <ul className="reasons fitted">
         {highlights.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-base">{title}</h3>
