@@ -90,7 +90,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
           </strong>
         )}
       </p>
-      <div className="answer-buttons actions">
+      <div className="answer-buttons actions no-print">
         {buttons.map((button) => {
           const { way, href, short, label } = button;
           const isFirst = button === first;

@@ -43,7 +43,7 @@ export function Shell(props: {
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      <header className="admin-header on-dark">
+      <header className="admin-header on-dark no-print">
         <a className="admin-firm" href={FIRST_PAGE}>
           <Mark />
           {firm.name}
@@ -84,7 +84,7 @@ export function Shell(props: {
       <Help />
       <div
         id="connection"
-        className="connection"
+        className="connection no-print"
         role="alert"
         data-lost="No connection to the server. What you see may be old, and what you type is kept. Trying again…"
         data-database="The database does not answer. What you see may be old, and what you type is kept. Trying again…"
@@ -115,7 +115,7 @@ function StatusBar(props: { flash: Flash | undefined; next: Neighbor | undefined
   return (
     <div
       id="status"
-      className="status-bar row on-dark"
+      className="status-bar row on-dark no-print"
       data-shown={flash !== undefined || undefined}
     >
       {/* The region stays, because screen readers announce only what is added to it. */}

@@ -20,7 +20,7 @@ export async function showOffer(language: string): Promise<void> {
   if (!page || !load || readItem('localStorage', CLOSED) !== undefined) return;
   const [texts] = await Promise.all([load(), addStyles(styles)]);
   const line = document.createElement('aside');
-  line.className = 'language-offer';
+  line.className = 'language-offer no-print';
   line.lang = language;
   line.ariaLabel = texts.region;
   const link = document.createElement('a');

@@ -9,7 +9,7 @@ const COMPARED = 2;
 const chips = [...document.querySelectorAll<HTMLInputElement>('.option-pair [type=checkbox]')];
 const olderFirst = document.querySelector<HTMLInputElement>('[name=older-first]');
 const status = document.querySelector('output');
-const questions = document.querySelector<HTMLFormElement>('.option-questions form');
+const questions = document.querySelector<HTMLFormElement>('.callout > form');
 const byDefault = chips.filter((chip) => chip.defaultChecked).map(({ id }) => id);
 
 document.addEventListener('change', ({ target }) => {

@@ -60,7 +60,7 @@ export function ConsultationBanner(props: {
       texts={home.consultation}
       legalText={legalText}
       voice={speaker && <Voice attorney={speaker} />}
-      person={person && <PersonToCall person={person} className="person mt-10 only-wide" />}
+      person={person && <PersonToCall person={person} className="person mt-6 only-wide" />}
     >
       <FormIsland kind="consultation" label={home.consultation.formHeading} />
     </Consultation>

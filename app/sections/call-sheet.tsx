@@ -31,7 +31,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
           ))}
           <div className="letter-advice no-print">
             <p className="measure text-quiet">{labels.kept}</p>
-            <div className="row script-actions mt-3">
+            <div className="row script-only mt-3">
               <button type="button" className="button button-outline" data-letter-action="print">
                 {labels.print}
               </button>

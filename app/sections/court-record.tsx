@@ -21,7 +21,7 @@ export function CourtRecordSection(props: {
       <p className="measure mt-4 text-quiet">{note}</p>
       {children}
       <p className="mt-4 text-sm text-quiet">{texts.shades}</p>
-      <div className="reading mt-10">
+      <div className="reading mt-6">
         <NarrowFold id={MEANINGS_ID} heading={texts.meanings}>
           <dl className="in-threes">
             {meanings.map(({ term, text }) => (

@@ -45,7 +45,7 @@ export function CourtTable(props: {
 
   return (
     <>
-      <div className="field court-filter no-print mt-6">
+      <div className="field court-filter script-only no-print mt-6">
         <label htmlFor="court-filter">{texts.find}</label>
         <input
           id="court-filter"
@@ -120,7 +120,7 @@ function HeaderCell(props: {
     <th scope="col" aria-sort={active ? direction : 'none'}>
       <button type="button" aria-label={name} onClick={() => onSort(column)}>
         {short}
-        <Icon name="sort" size={14} />
+        <Icon name="sort" size={14} className="no-print" />
       </button>
     </th>
   );

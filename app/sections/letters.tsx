@@ -31,7 +31,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
                   </div>
                 ))}
               </dl>
-              <div className="row script-actions mt-6">
+              <div className="row script-only mt-6">
                 <button type="button" className="button button-outline" data-letter-action="copy">
                   {labels.copy}
                 </button>

@@ -14,7 +14,7 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
             <summary>
               <span className="pill">{texts.myth}</span>
               <h2 className="text-quiet">{texts.quote(question)}</h2>
-              <span className="pill fact-pill" aria-hidden="true">
+              <span className="pill fact-pill no-print" aria-hidden="true">
                 {texts.fact}
               </span>
               <span className="myth-start no-print" aria-hidden="true">

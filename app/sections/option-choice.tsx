@@ -11,7 +11,7 @@ const FIRST_PAIR = 2;
 export function OptionQuestions({ options }: { options: Options }) {
   const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
   return (
-    <details className="option-questions no-print callout fold mt-4">
+    <details className="no-print callout fold mt-4">
       <summary>{options.questionsHeading}</summary>
       <form method="dialog" autoComplete="off" className="stack">
         <p className="measure text-quiet">{options.questionsLead}</p>
@@ -40,7 +40,7 @@ export function OptionQuestions({ options }: { options: Options }) {
           </fieldset>
         ))}
         <p className="row">
-          <button type="submit" className="button button-primary">
+          <button type="submit" className="button button-primary script-only">
             {options.pair.show}
           </button>
           <button type="reset" className="button button-outline">
@@ -57,7 +57,7 @@ export function OptionChips({ options }: { options: Options }) {
   const { pair, choices } = options;
   const [first = '', second = ''] = choices.map(({ name }) => name);
   return (
-    <fieldset className="option-pair no-print mt-6">
+    <fieldset className="option-pair script-only no-print mt-6">
       <legend className="strong">{pair.choose}</legend>
       <div className="choices fitted mt-2">
         {choices.map(({ id, name }, index) => (

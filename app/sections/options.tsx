@@ -45,8 +45,8 @@ function OptionRow({ row, options }: { row: Row; options: Options }) {
   return (
     <div className="option-row">
       <h3 className="eyebrow check-line">
-        {row.id === 'ends' && <Icon name="done" className="text-good" />}
-        {row.id === 'risk' && <Icon name="alert" className="text-error" />}
+        {row.id === 'ends' && <Icon name="done" className="text-good no-print" />}
+        {row.id === 'risk' && <Icon name="alert" className="text-error no-print" />}
         {row.label}
       </h3>
       <dl className="option-cells">

@@ -51,7 +51,7 @@ export function Papers({ prepare }: { prepare: Prepare }) {
         ))}
         <div>
           <p className="text-sm text-quiet">{labels.kept}</p>
-          <div className="row script-actions no-print mt-3">
+          <div className="row script-only no-print mt-3">
             <button type="button" className="button button-outline" data-papers-action="print">
               {labels.print}
             </button>

@@ -155,7 +155,7 @@ function ChangeLink(props: {
   };
   return (
     <a
-      className="text-link"
+      className="text-link no-print"
       aria-label={`${change}: ${about}`}
       href={`#${question}`}
       onClick={onClick}

@@ -73,7 +73,7 @@ test('the answers choose the two ways that they name most', async ({ page }) => 
   for (const { because } of [...behind.look, ...alsoBehind.look])
     await expect(page.getByText(say(because))).toBeVisible();
   await page.getByRole('button', { name: say(pair.show) }).click();
-  await expect(page.locator('.option-questions')).not.toHaveAttribute('open');
+  await expect(page.locator('details.callout')).not.toHaveAttribute('open');
   await expect(status(page)).toBeFocused();
   await expect(status(page)).toBeInViewport();
   await page.getByText(say(options.questionsHeading)).click();
@@ -127,7 +127,7 @@ test('a link to one way shows it', async ({ page }) => {
 test('the keyboard alone chooses ways', async ({ page }) => {
   await openPage(page, '/options');
   await page.getByText(say(options.questionsHeading)).focus();
-  await page.locator('.option-questions summary').focus();
+  await page.locator('details.callout summary').focus();
   await page.keyboard.press('Tab');
   await expect(chip(page, FIRST)).toBeFocused();
   await page.keyboard.press('Space');
@@ -142,7 +142,7 @@ test('without scripts the whole comparison can be read', async ({ browser, produ
   await expect(columns(page)).toHaveText(named(...NAMES));
   for (const { cells } of choices)
     await expect(page.getByText(say(cells.keep)).first()).toBeVisible();
-  await page.locator('.option-questions summary').focus();
+  await page.locator('details.callout summary').focus();
   await page.keyboard.press('Enter');
   const [answer] = questions[0]?.answers ?? [];
   await page.getByRole('radio', { name: say(answer?.answer ?? 'no answer'), exact: true }).focus();
