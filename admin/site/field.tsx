@@ -304,8 +304,10 @@ function EntryTables(props: {
                   {entry.name}
                 </a>
                 <b className="tabular-nums">{entry.summary}</b>
-                <small className="text-quiet">due {dayInWords(dueDay(entry.field))}</small>
-                <SourceLink figure={entry.field} />
+                <small className="text-quiet">
+                  due {dayInWords(dueDay(entry.field))}
+                  <SourceLink figure={entry.field} />
+                </small>
                 {name === DUE_SOON && !isOpen(entry.field, context) && (
                   <ComparedButton figure={entry.field} isAlone />
                 )}

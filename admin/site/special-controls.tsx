@@ -308,19 +308,19 @@ const addressOf = (figure: FormField) =>
 /** In a row of the list of figures. */
 export function SourceLink({ figure }: { figure: FormField }) {
   const address = addressOf(figure);
+  if (address === undefined) return null;
   return (
-    <small>
-      {address !== undefined && (
-        <a
-          href={`https://${address}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Source of ${figure.label}: ${address}`}
-        >
-          Source
-        </a>
-      )}
-    </small>
+    <>
+      {' · '}
+      <a
+        href={`https://${address}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Source of ${figure.label}: ${address}`}
+      >
+        Source
+      </a>
+    </>
   );
 }
 
