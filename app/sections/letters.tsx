@@ -2,6 +2,7 @@ import type { Letters } from '#contract/guides.ts';
 import { LineList } from '#app/ui/link-rows.tsx';
 import { Band } from '#app/ui/band.tsx';
 import { NarrowFold } from '#app/ui/fold.tsx';
+import { sentencesOf } from '#app/ui/sentences.ts';
 import { useTexts } from '#app/texts/texts.ts';
 
 /**
@@ -59,7 +60,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
 
 /** How to send a letter, beside its drawing. The first sentence of the text is the heading, and the others are steps. */
 export function SendingSteps({ text }: { text: string }) {
-  const [first, ...others] = text.split(/(?<=[.!?]) /);
+  const [first, ...others] = sentencesOf(text);
   return (
     <Band wrap="wrap halves opening-text">
       <img

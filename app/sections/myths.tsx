@@ -1,6 +1,7 @@
 import type { Faq, Myth } from '#contract/content.ts';
 import { Band } from '#app/ui/band.tsx';
 import { Fold } from '#app/ui/fold.tsx';
+import { sentencesOf } from '#app/ui/sentences.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** `<details>` with the same name: the browser keeps at most one open. */
@@ -18,7 +19,7 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
                 {texts.fact}
               </span>
               <span className="myth-start no-print" aria-hidden="true">
-                {firstSentence(answer)}
+                {sentencesOf(answer[0] ?? '')[0]}
               </span>
             </summary>
             <div className="myth-answer">
@@ -34,11 +35,6 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
       </div>
     </Band>
   );
-}
-
-/** The first sentence of an answer, which is shown before a tap. */
-function firstSentence([first = '']: Myth['answer']): string {
-  return first.split(/(?<=[.?!]) /, 1).join('');
 }
 
 /** Questions below the myths, each of which opens by itself. */

@@ -8,6 +8,7 @@ import { useContent } from '#app/site/site-content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { LinkRows, type LinkRow } from '#app/ui/link-rows.tsx';
+import { openingOf } from '#app/ui/sentences.ts';
 import { ArticleSections } from './article-text.tsx';
 import { NextStep } from './consultation.tsx';
 import type { LegalText } from './sources.tsx';
@@ -167,7 +168,7 @@ export function UrgentAnswer(props: {
   let datePlace: 'first' | 'papers' | 'row' | 'beside' = states.length === 1 ? 'beside' : 'row';
   if (page.mostUrgent || steps.length === 0) datePlace = 'first';
   else if (steps.length > 3) datePlace = 'papers';
-  const [whereItIs, ...moreOnDate] = page.date.split(/(?<=[.!]) /);
+  const [whereItIs, moreOnDate] = openingOf(page.date);
   const date = (
     <div className={`callout most-urgent ${datePlace === 'row' ? 'date-row' : ''}`}>
       <div>
@@ -178,7 +179,7 @@ export function UrgentAnswer(props: {
         <p className="serif text-xl">{whereItIs}</p>
       </div>
       <div>
-        {moreOnDate.length > 0 && <p>{moreOnDate.join(' ')}</p>}
+        {moreOnDate !== '' && <p>{moreOnDate}</p>}
         <p className="text-sm text-quiet">{urgent.datesNote}</p>
       </div>
     </div>

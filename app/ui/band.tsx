@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { sentencesOf } from './sentences.ts';
 
 /** A section as wide as the window, with its content in the column of the page. Links can lead to its `id`. */
 export function Band(props: {
@@ -29,7 +30,7 @@ export function SectionHeading(props: { eyebrow?: string; heading: ReactNode; le
 
 /** Starts each sentence of a heading on a new line, if there are several. */
 export function inSentences(text: string): ReactNode {
-  const sentences = text.split(/(?<=[.?!]) /);
+  const sentences = sentencesOf(text);
   if (sentences.length === 1) return text;
   return sentences.map((sentence) => (
     <Fragment key={sentence}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { openingOf } from './sentences.ts';
 
 /** A row that opens at a tap, or when a link leads to its `id`. Printing opens all of them (styles/print.css). */
 export function Fold(props: { title: string; id?: string; open?: boolean; children: ReactNode }) {
@@ -23,8 +24,8 @@ export function Fold(props: { title: string; id?: string; open?: boolean; childr
  */
 export function LongText(props: { text: string; limit: number; children?: ReactNode }) {
   const { text, limit, children } = props;
-  const [first, ...others] = text.split(/(?<=[.!]) /);
-  if (text.length <= limit || others.length === 0) {
+  const [opening, rest] = openingOf(text);
+  if (text.length <= limit || rest === '') {
     return (
       <>
         {text}
@@ -34,8 +35,8 @@ export function LongText(props: { text: string; limit: number; children?: ReactN
   }
   return (
     <details>
-      <summary>{first}</summary>
-      {` ${others.join(' ')}`}
+      <summary>{opening}</summary>
+      {` ${rest}`}
       {children}
     </details>
   );
