@@ -47,6 +47,35 @@ test('in a wide window, a link of the first steps is in view when it has the foc
   }
 });
 
+test('a link with words and a number ends inside of its box, in open folds too', async ({
+  page,
+}) => {
+  // A window narrower than a phone, a phone, and the first width with two boxes beside each other.
+  for (const width of [320, 360, 1056])
+    for (const id of ['eviction', 'tax-or-student-loan']) {
+      await page.setViewportSize({ width, height: 844 });
+      await openPage(page, `/urgent/${id}`);
+      await page.locator('main').evaluate((main) => {
+        for (const fold of main.querySelectorAll('details')) fold.open = true;
+      });
+      const links = await page.locator('main a.text-link[href^="tel:"]:visible').all();
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links)
+        expect
+          .soft(await link.evaluate(widthBeyondBlock), `${await link.innerText()} at ${width} px`)
+          .toBeLessThan(1);
+    }
+});
+
+/** The pixels by which a link ends after the text of its block. */
+function widthBeyondBlock(link: Element): number {
+  const block = link.closest('li, p, div');
+  if (!block) throw new Error('a link is in no block');
+  const { paddingRight } = getComputedStyle(block);
+  const end = block.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+  return link.getBoundingClientRect().right - end;
+}
+
 for (const [index, { id, situation, today, mostUrgent }] of urgent.pages.entries())
   test(
     `one tap on the home page leads to the first steps of ${id}, which has at most four and a half screens before the call at its end (five and a half with a box)`,
