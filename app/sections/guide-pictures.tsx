@@ -42,7 +42,7 @@ export function StayPicture(props: { stay: Urgent['stay']; className?: string })
         <p className="text-sm strong text-peach">{texts.stopped}</p>
         <ul>
           {pictureItems(stay.stopped)}
-          <li aria-hidden="true" className="stay-name text-sm strong text-peach">
+          <li aria-hidden="true" className="stay-name nowrap text-sm strong text-peach">
             {texts.name}
           </li>
         </ul>

@@ -76,6 +76,19 @@ function widthBeyondBlock(link: Element): number {
   return link.getBoundingClientRect().right - end;
 }
 
+test('the name of the automatic stay is one line beside its bar', async ({ page }) => {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, '/urgent');
+    const lines = await page.locator('.stay-name').evaluate((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return text.getClientRects().length;
+    });
+    expect(lines, `at ${width} px`).toBe(1);
+  }
+});
+
 for (const [index, { id, situation, today, mostUrgent }] of urgent.pages.entries())
   test(
     `one tap on the home page leads to the first steps of ${id}, which has at most four and a half screens before the call at its end (five and a half with a box)`,
