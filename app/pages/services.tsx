@@ -88,7 +88,7 @@ export function ServicePage({ service }: { service: Service }) {
         owe={owe}
         others={sections.folded}
       >
-        <ButtonLink href="#consultation" className="wide-on-phone">
+        <ButtonLink href="#consultation" variant="outline" className="wide-on-phone">
           {action}
         </ButtonLink>
       </Outcomes>

@@ -86,8 +86,8 @@ function OutcomeSection(props: {
   const { heading, icon, lines, children } = props;
   return (
     <div className="outcome card padded">
-      <h2 className="check-line text-2xl">
-        <Icon name={icon} size={28} className="text-action" />
+      <h2 className="check-line text-xl">
+        <Icon name={icon} size={24} className="text-action" />
         {heading}
       </h2>
       <ul className="line-above">

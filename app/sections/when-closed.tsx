@@ -1,5 +1,6 @@
 import type { Urgent } from '#contract/guides.ts';
 import { LongText } from '#app/ui/fold.tsx';
+import { sentencesOf } from '#app/ui/sentences.ts';
 
 /**
  * When the office opens, and what to do about the call. It is open in the HTML, so that it can be read without scripts;
@@ -15,7 +16,7 @@ export function WhenClosed(props: {
   return (
     <details open className="fold night-card when-closed" data-office={JSON.stringify(office)}>
       <summary>
-        <h2 className="text-lg" data-closed-now={now}>
+        <h2 className="text-lg" data-closed-now={sentencesOf(now).join('\n')}>
           {heading}
         </h2>
       </summary>

@@ -72,7 +72,12 @@ export function RangeScale(props: {
         <rect x={`${from}%`} y="6" width={`${Math.max(to - from, 2)}%`} height="24" rx="12" />
       </svg>
       <div className="scale-ends mt-2 text-sm">
-        <svg width={`${Math.min(from, MAX_INDENT_PERCENT)}%`} height="0" aria-hidden="true" />
+        {/* The labels are as wide as the bar at most. */}
+        <svg
+          width={`${(Math.min(from, MAX_INDENT_PERCENT) * 100) / MAX_PERCENT}%`}
+          height="0"
+          aria-hidden="true"
+        />
         <ul>
           {ends.map(([label, cents]) => (
             <li key={label}>
