@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { isoTime } from '#server/base/local-time.ts';
+import { nextWorkingDay } from '#server/base/working-time.ts';
 import { WAY_IN_WORDS } from '#admin/data/agenda.ts';
 import type { Appointment, AppointmentWay, RequestDetail } from '#admin/data/requests.ts';
 import { wantsMail } from '#server/submissions/shared-contact.ts';
@@ -94,7 +95,7 @@ function CancelButton(props: { request: RequestDetail; appointment: Appointment;
 }
 
 function BookingForm({ request, before }: { request: RequestDetail; before?: Appointment }) {
-  const { nameOf, people, person: self, firm } = useView();
+  const { nameOf, people, person: self, firm, formats } = useView();
   const fields = { appointment: before?.id ?? 'new' };
   const refusal = useRefusal(`/requests/${request.id}/appointments`, fields);
   const time = before ? isoTime(before.startsAt, firm.timeZone) : '';
@@ -120,7 +121,7 @@ function BookingForm({ request, before }: { request: RequestDetail; before?: App
         <LabeledInput
           name="day"
           label="Day"
-          defaultValue={time.slice(0, 10)}
+          defaultValue={time.slice(0, 10) || nextWorkingDay(formats.now, firm)}
           type="date"
           required
         />

@@ -29,7 +29,7 @@ export function FoldedForm(props: {
     >
       {children}
       <div className="actions">
-        <SubmitButton>{save}</SubmitButton>
+        <SubmitButton look="primary">{save}</SubmitButton>
       </div>
     </Form>
   );

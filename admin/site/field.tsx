@@ -182,7 +182,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
                   </Act>
                 ))}
               {items.length > least && (
-                <DeleteButton path={itemPath} name={summary} isShort={!isCompound(inner)} />
+                <DeleteButton path={itemPath} name={summary} isQuiet={!isCompound(inner)} />
               )}
             </Item>
           ))}
@@ -217,15 +217,15 @@ const aboutDay = (day: string) =>
         .join(', ')
     : '';
 
-/** Screen readers say what the button deletes. `isShort`: others see that beside the button, which shows only “Delete”. */
-const DeleteButton = (props: { path: string; name: string; isShort?: boolean }) => (
+/** Screen readers say what the button deletes; others see that beside it. `isQuiet`: it is one of several in a row. */
+const DeleteButton = (props: { path: string; name: string; isQuiet?: boolean }) => (
   <Act
     does="delete"
     path={props.path}
     label={`Delete ${props.name}`}
-    look={props.isShort ? undefined : 'danger'}
+    look={props.isQuiet ? undefined : 'danger'}
   >
-    <span className="truncate">Delete{props.isShort ? '' : ` ${props.name}`}</span>
+    Delete
   </Act>
 );
 
@@ -250,7 +250,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
               inner={inner}
               context={context}
             >
-              <DeleteButton path={inner.path} name={name} isShort={!isCompound(inner)} />
+              <DeleteButton path={inner.path} name={name} isQuiet={!isCompound(inner)} />
             </Item>
           ))}
         </div>
