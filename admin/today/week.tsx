@@ -220,7 +220,7 @@ function Entry({ entry, start, length }: PlacedEntry) {
         .filter(Boolean)
         .join(' · ')}
     >
-      <span className="week-time tabular-nums">
+      <span className="tabular-nums">
         {clock}
         <span className="list-only">{` ${half ?? ''}`}</span>
       </span>
