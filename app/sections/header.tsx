@@ -57,6 +57,13 @@ export function Header(props: {
             className="nav-link header-phone strong"
             before={<Icon name="phone" size={18} />}
           />
+          <a
+            href={`tel:${firm.phone.dial}`}
+            className="icon-button header-call"
+            aria-label={`${call} ${firm.phone.display}`}
+          >
+            <Icon name="phone" />
+          </a>
           <ButtonLink
             href={addressOf('/services#consultation')}
             variant={PAGES_WITH_ACTION.test(address) ? 'on-dark' : 'primary'}
@@ -64,13 +71,6 @@ export function Header(props: {
           >
             {consultation}
           </ButtonLink>
-          <a
-            href={`tel:${firm.phone.dial}`}
-            className="icon-button not-wide"
-            aria-label={`${call} ${firm.phone.display}`}
-          >
-            <Icon name="phone" />
-          </a>
           <button
             type="button"
             className="icon-button not-wide"

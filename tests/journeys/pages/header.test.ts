@@ -47,6 +47,14 @@ onDesktopAndPhone(PHONE, (screen) => {
   });
 });
 
+test('R3.11: at every width the header has one link that calls the firm', async ({ page }) => {
+  await openPage(page, '/');
+  for (const width of [320, 390, 1055, 1056, 1199, 1200]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('banner').locator('a[href^="tel:"]:visible')).toHaveCount(1);
+  }
+});
+
 test('the header is translucent at the top, and solid after 10 px', async ({ page }) => {
   await openPage(page, '/about');
   const header = page.getByRole('banner');
