@@ -20,7 +20,7 @@ const MENU_ID = 'site-menu';
 const LONG_NAME = 30;
 
 /** The pages whose top has the main action: the only amber button of the first screen. */
-const PAGES_WITH_ACTION = /^\/(?:$|urgent|services\/|income-check|plan-range|gallery)/;
+const PAGES_WITH_ACTION = /^\/(?:$|urgent|services\/|income-check|plan-range|gallery|404)/;
 
 /** Always visible. `client/header.ts` and `styles/shell.css` make it solid once the page is scrolled. */
 export function Header(props: {
