@@ -97,9 +97,6 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
           <TextChanges texts={change.texts} />
         </Panel>
         {form && <WholeText form={form} />}
-      </div>
-      <PageFrame path={form?.page ?? '/'} title="The page as visitors will see it" canOpen />
-      <div>
         {reviewer ? (
           <Panel id="confirm" title="When you have read it">
             <p className="text-quiet">
@@ -118,6 +115,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
           <NoReviewer />
         )}
       </div>
+      <PageFrame path={form?.page ?? '/'} title="The page as visitors will see it" canOpen />
     </div>,
   );
 }

@@ -90,7 +90,7 @@ function OutcomeSection(props: {
         <Icon name={icon} size={24} className="text-action" />
         {heading}
       </h2>
-      <ul className="line-above">
+      <ul>
         {lines.map(({ text, more }) => (
           <li key={text}>
             <p>{text}</p>
