@@ -20,7 +20,7 @@ const WAY: Record<AppointmentWay, string> = {
   home: 'At their home',
 };
 
-/** What to type as the place. CSS shows only the words for the chosen way. */
+/** Tells what to type in the field “Place”. All of these hints are in the page; CSS shows the one for the chosen way. */
 const PLACE: Record<AppointmentWay, string> = {
   phone: 'a number, if it is not theirs',
   video: 'the link',

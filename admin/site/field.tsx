@@ -217,7 +217,10 @@ const aboutDay = (day: string) =>
         .join(', ')
     : '';
 
-/** Screen readers say what the button deletes; others see that beside it. `isQuiet`: it is one of several in a row. */
+/**
+ * The button shows only “Delete”, because what it deletes is beside it; its accessible name says both. `isQuiet`: without
+ * the color of a warning, because it is one of several buttons in a row.
+ */
 const DeleteButton = (props: { path: string; name: string; isQuiet?: boolean }) => (
   <Act
     does="delete"

@@ -305,7 +305,7 @@ export const dueDay = (figure: FormField): string =>
 const addressOf = (figure: FormField) =>
   ADDRESS.exec(valuesByPath([figure]).get(`${figure.path}.source`) ?? '')?.[0];
 
-/** In a row of the list of figures. */
+/** A link to the public page that is the source of a figure, for a row of the list of figures. */
 export function SourceLink({ figure }: { figure: FormField }) {
   const address = addressOf(figure);
   if (address === undefined) return null;

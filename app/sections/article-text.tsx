@@ -67,10 +67,10 @@ export function OpeningText(props: {
   scene: string;
 }) {
   const { article, section, fit, scene } = props;
-  const part = ({ id, heading, html }: ArticleSection, columns = '') => (
+  const part = ({ id, heading, html }: ArticleSection, textClass = 'flow mt-3') => (
     <div key={id} className="ruled">
       <h2>{heading}</h2>
-      <div className={`flow mt-3${columns}`} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={textClass} dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );
   const hasFit = fit.length > 0;
@@ -86,7 +86,7 @@ export function OpeningText(props: {
           {section && hasFit && part(section)}
         </div>
       </div>
-      {section && !hasFit && part(section, ' columns')}
+      {section && !hasFit && part(section, 'flow columns mt-3')}
       {hasFit && <div className="halves fits">{fit.map((one) => part(one))}</div>}
     </Band>
   );

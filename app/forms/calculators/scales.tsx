@@ -72,7 +72,7 @@ export function RangeScale(props: {
         <rect x={`${from}%`} y="6" width={`${Math.max(to - from, 2)}%`} height="24" rx="12" />
       </svg>
       <div className="scale-ends mt-2 text-sm">
-        {/* The labels are as wide as the bar at most. */}
+        {/* The row of labels ends at MAX_PERCENT, so the indent is a share of that width. */}
         <svg
           width={`${(Math.min(from, MAX_INDENT_PERCENT) * 100) / MAX_PERCENT}%`}
           height="0"
