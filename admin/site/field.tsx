@@ -21,7 +21,6 @@ import {
 import { titleOf } from './mistake-list.tsx';
 import {
   ComparedButton,
-  ComparedControl,
   SourceLink,
   dueDay,
   Face,
@@ -221,7 +220,7 @@ const aboutDay = (day: string) =>
  * The button shows only “Delete”, because what it deletes is beside it; its accessible name says both. `isQuiet`: without
  * the color of a warning, because it is one of several buttons in a row.
  */
-const DeleteButton = (props: { path: string; name: string; isQuiet?: boolean }) => (
+export const DeleteButton = (props: { path: string; name: string; isQuiet?: boolean }) => (
   <Act
     does="delete"
     path={props.path}
@@ -396,45 +395,14 @@ function Item(props: {
   );
 }
 
-/** The fields of a figure, on a page of its own. The hint of the value fits its kind. */
-export function FigureFields({
-  figure,
+/** The fields of an item. Its days are side by side, at the place of the last one. */
+export function ItemFields({
+  fields,
   context,
 }: {
-  figure: Kind<'group'>;
+  fields: readonly FormField[];
   context: FieldContext;
 }) {
-  const { path, label, fields } = figure;
-  return (
-    <>
-      <div className="site-group" data-field-box={path}>
-        <Advice context={context} path={path} />
-        <ComparedControl figure={figure} />
-        <ItemFields
-          fields={fields.map((field) =>
-            field.kind === 'text' && field.path === `${path}.value`
-              ? { ...field, hint: hintOf(field) }
-              : field,
-          )}
-          context={context}
-        />
-      </div>
-      <div className="row site-acts">
-        <DeleteButton path={path} name={label} />
-      </div>
-    </>
-  );
-}
-
-const hintOf = ({ value, hint }: { value: string; hint: string }) =>
-  isDay(value)
-    ? 'A day, such as 2028-04-01'
-    : /^\d/.test(value)
-      ? 'Only the number: the texts have the words around it'
-      : hint;
-
-/** The fields of an item. Its days are side by side, at the place of the last one. */
-function ItemFields({ fields, context }: { fields: readonly FormField[]; context: FieldContext }) {
   const days = fields.filter(({ kind }) => kind === 'day');
   const view = (field: FormField) => (
     <FormFieldView key={field.path} field={field} context={context} />

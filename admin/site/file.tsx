@@ -21,7 +21,8 @@ import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { unsavedWordsOf, showFieldConflict } from './conflict.tsx';
 import { Advice, controlId, SEARCH_FORM, type FieldContext } from './control.tsx';
-import { FigureFields, FormFieldView } from './field.tsx';
+import { FormFieldView } from './field.tsx';
+import { FigureFields } from './figure-fields.tsx';
 import { translationOf } from './mistake-list.tsx';
 import { lookAddress, PageFrame } from './frame.tsx';
 import {
